@@ -1,0 +1,98 @@
+import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
+import type { Service } from '@lastro/wire/operation';
+import type { FastifyInstance } from 'fastify';
+import { auditBindings } from './features/audit/routes';
+import { companyBindings } from './features/company/routes';
+import { draftBindings } from './features/drafts/routes';
+import type { IdentitySetup } from './features/identity/identity-setup';
+import { identityJobs } from './features/identity/jobs';
+import { sessionsOf } from './features/identity/public';
+import { identityBindings } from './features/identity/routes';
+import type { GoogleIdentity, LocalIssuer } from './gateways/google-identity/port';
+import type { Clock } from './platform/clock';
+import type { Config } from './platform/config';
+import type { Connection } from './platform/db/connect';
+import type { Binding } from './platform/door/binding';
+import { docsPage } from './platform/door/docs-page';
+import { type GraphqlService, mountGraphql } from './platform/door/graphql';
+import { mountHealth, mountMetrics, type Readiness } from './platform/door/health';
+import { makeMetrics } from './platform/door/metrics';
+import { printOpenApi } from './platform/door/openapi';
+import { mountRest } from './platform/door/rest';
+import type { Door } from './platform/door/run';
+import { makeServer } from './platform/door/server';
+import { mountWeb } from './platform/door/web';
+import { housekeepingJobs } from './platform/jobs/housekeeping';
+import { enqueue, type Job } from './platform/jobs/queue';
+import type { Log } from './platform/log';
+import { APP_VERSION } from './platform/version';
+
+/** Everything the application is made of, given from outside: main.ts gives the real parts, tests their own. */
+export interface AppParts {
+  readonly config: Config;
+  readonly connection: Pick<Connection, 'db' | 'pool'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly google: GoogleIdentity;
+  readonly localIssuer: LocalIssuer | null;
+  readonly webDir: string;
+  /** For tests of the door itself: operations that no feature has. */
+  readonly extra?: { readonly bindings: readonly Binding[]; readonly graphql?: readonly GraphqlService[] };
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly door: Door;
+  readonly bindings: readonly Binding[];
+  readonly readiness: Readiness;
+}
+
+export const JOBS: readonly Job[] = [...housekeepingJobs, ...identityJobs];
+
+/** The composition root: the platform and the list of features. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, connection, clock, log } = parts;
+  const { db, pool } = connection;
+  const identity: IdentitySetup = {
+    google: parts.google,
+    localIssuer: parts.localIssuer,
+    limits: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
+    environment: config.environment,
+  };
+  const bindings = [
+    ...identityBindings(identity),
+    ...auditBindings,
+    ...draftBindings,
+    ...companyBindings,
+    ...(parts.extra?.bindings ?? []),
+  ];
+  const metrics = makeMetrics(pool);
+  const readiness: Readiness = { accepting: true };
+  const door: Door = { db, clock, log, enqueue, strict: !config.production };
+  const server = await makeServer({ config, log, sessions: sessionsOf(db, identity.limits), metrics });
+  mountHealth(server, db, readiness);
+  mountMetrics(server, metrics, config.metricsToken);
+  mountRest(server, door, bindings);
+  await mountGraphql(server, door, [...graphqlServices(), ...(parts.extra?.graphql ?? [])], bindings, { introspection: !config.production });
+  mountDocs(server, bindings);
+  await mountWeb(server, parts.webDir, {
+    environment: config.environment,
+    production: config.production,
+    appVersion: APP_VERSION,
+    googleSignIn: { authorizeUrl: parts.google.authorizeUrl, clientId: parts.google.clientId, hostedDomain: parts.google.hostedDomain },
+    services: config.services,
+  });
+  return { server, door, bindings, readiness };
+}
+
+function graphqlServices(): GraphqlService[] {
+  return Object.entries(GRAPHQL_SDL).map(([service, sdl]) => ({ service: service as Service, sdl }));
+}
+
+function mountDocs(server: FastifyInstance, bindings: readonly Binding[]): void {
+  const operations = bindings.map((binding) => binding.operation);
+  const openApi = printOpenApi(operations) as { paths: Record<string, Record<string, unknown>> };
+  const page = docsPage(openApi, operations);
+  server.get('/api/openapi.json', async () => openApi);
+  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

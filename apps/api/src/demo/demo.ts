@@ -1,0 +1,97 @@
+import { createUser, decideGrant, listGrants } from '@lastro/wire/identity/user-operations';
+import type { Operation, ReplyOf } from '@lastro/wire/operation';
+import type { z } from 'zod';
+import { bootstrapAdmins, sessionUserByEmail } from '../features/identity/public';
+import type { Binding } from '../platform/door/binding';
+import { type Door, run } from '../platform/door/run';
+import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
+
+/** Gives a command as a demo user, through the same corridor as any request: every rule holds for demo data too. */
+export type DemoCall = <Op extends Operation>(email: string, operation: Op, input: z.input<Op['input']>, key?: string) => Promise<ReplyOf<Op>>;
+
+interface DemoStep {
+  readonly name: string;
+  readonly make: (call: DemoCall, door: Door) => Promise<void>;
+}
+
+const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
+
+const STEPS: readonly DemoStep[] = [
+  { name: 'administrators', make: (_call, door) => bootstrapAdmins(door.db, door.clock, DEMO_ADMINS) },
+  { name: 'accounts', make: createAccounts },
+  { name: 'second-administrator', make: approveGrants },
+];
+
+/** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
+export async function fillDemo(door: Door, bindings: readonly Binding[]): Promise<void> {
+  const done = new Set((await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name));
+  const call = demoCaller(door, bindings);
+  for (const step of STEPS) {
+    if (done.has(step.name)) continue;
+    await step.make(call, door);
+    await door.db
+      .insertInto('demo_steps')
+      .values({ name: step.name, done_at: door.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
+  const byName = new Map(bindings.map((binding) => [binding.operation.name, binding]));
+  return async (email, operation, input, key) => {
+    const binding = byName.get(operation.name);
+    if (binding === undefined) throw new Error(`${operation.name} is not bound`);
+    const user = await sessionUserByEmail(door.db, email);
+    const origin = { address: 'local', device: 'dados de demonstração' };
+    const reply = await run(door, binding, { user, hadToken: true, origin, requestId: 'demo', idempotencyKey: key ?? null, input });
+    return reply.body as ReplyOf<typeof operation>;
+  };
+}
+
+async function createAccounts(call: DemoCall): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    if (account.group === 'admin') continue;
+    const input: z.input<(typeof createUser)['input']> = {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+      groups: [account.group],
+      signInType: account.signInType,
+      companyTaxId: account.signInType === 'baas' ? DEMO_COMPANY : null,
+      password: account.password,
+      reason: 'Conta de demonstração',
+    };
+    await call(FIRST_ADMIN, createUser, input, `demo-account-${account.email.replace(/[^a-z0-9_-]/g, '-')}`);
+  }
+}
+
+async function approveGrants(call: DemoCall): Promise<void> {
+  const { results } = await call(SECOND_ADMIN, listGrants, { limit: 200 });
+  for (const grant of results) {
+    await call(SECOND_ADMIN, decideGrant, { id: grant.id, decision: 'approve', reason: 'Conta de demonstração' }, `demo-grant-${grant.id}-ok`);
+  }
+}
+
+export function demoAccountLines(): string[] {
+  const baas = DEMO_ACCOUNTS.filter((account) => account.signInType === 'baas');
+  const staff = DEMO_ACCOUNTS.filter((account) => account.signInType === 'staff');
+  return [
+    '',
+    'Demo accounts. Staff signs in at /staff and chooses an account:',
+    ...wrap(staff.map((account) => account.email)),
+    'Banking users sign in at /entrar with e-mail and password:',
+    ...baas.map((account) => `  ${account.email} / ${account.password}`),
+  ];
+}
+
+function wrap(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < 100) lines[lines.length - 1] = `${last}  ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines;
+}
+

@@ -1,0 +1,24 @@
+import { type discardDraft, type getDraft, MAX_DRAFT_BYTES, type saveDraft } from '@lastro/wire/platform/draft-operations';
+import type { UseCase } from '../../platform/door/binding';
+import { signedIn } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
+import { deleteDraft, findDraft, upsertDraft } from './draft-store';
+
+export const getDraftCase: UseCase<typeof getDraft> = async (ctx, { key }) => {
+  const row = await findDraft(ctx.tx, signedIn(ctx).userId, key);
+  if (row === undefined) throw new AppError('draft.not-found');
+  return { key, body: row.body as Record<string, unknown>, savedAt: row.saved_at };
+};
+
+export const saveDraftCase: UseCase<typeof saveDraft> = async (ctx, { key, body }) => {
+  const json = JSON.stringify(body);
+  if (Buffer.byteLength(json) > MAX_DRAFT_BYTES) throw new AppError('request.too-large');
+  const savedAt = ctx.clock.now();
+  await upsertDraft(ctx.tx, signedIn(ctx).userId, key, json, savedAt);
+  return { key, body, savedAt };
+};
+
+export const discardDraftCase: UseCase<typeof discardDraft> = async (ctx, { key }) => {
+  await deleteDraft(ctx.tx, signedIn(ctx).userId, key);
+  return undefined;
+};

@@ -1,0 +1,13 @@
+import type { Job } from '../../platform/jobs/queue';
+import { endExpiredSessions } from './session-store';
+
+export const identityJobs: readonly Job[] = [
+  {
+    name: 'identity:end-expired-sessions',
+    schedule: '*/10 * * * *',
+    work: async ({ db, log }) => {
+      const ended = await endExpiredSessions(db);
+      if (ended > 0) log.info({ ended }, 'sessions expired');
+    },
+  },
+];

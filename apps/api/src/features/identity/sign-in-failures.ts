@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { waitAfterFailures } from '@lastro/domain/identity/sign-in-throttle';
+import { sql } from 'kysely';
+import { type Clock, instantAfter, instantToMs } from '../../platform/clock';
+import type { Tx } from '../../platform/door/context';
+
+/** Counted by e-mail, known or not, so that the wait tells nothing either. Only a hash of what was typed is kept. */
+function keyOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
+
+export async function secondsToWait(tx: Tx, email: string, clock: Clock): Promise<number> {
+  const row = await tx.selectFrom('sign_in_failures').select('wait_until').where('email_hash', '=', keyOf(email)).executeTakeFirst();
+  if (row === undefined) return 0;
+  return Math.max(0, Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000));
+}
+
+export async function countFailure(tx: Tx, email: string, clock: Clock): Promise<void> {
+  const { failures } = await tx
+    .insertInto('sign_in_failures')
+    .values({ email_hash: keyOf(email), failures: 1, last_at: clock.now(), wait_until: clock.now() })
+    .onConflict((conflict) =>
+      conflict.column('email_hash').doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at: clock.now() }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('sign_in_failures')
+    .set({ wait_until: instantAfter(clock, waitAfterFailures(failures) * 1000) })
+    .where('email_hash', '=', keyOf(email))
+    .execute();
+}
+
+export async function forgetFailures(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('email_hash', '=', keyOf(email)).execute();
+}

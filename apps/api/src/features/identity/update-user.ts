@@ -1,0 +1,68 @@
+import { type GroupChange, planGroupChange, refuseGroups } from '@lastro/domain/identity/grants';
+import { type Group, isGroup, type SignInType } from '@lastro/domain/identity/groups';
+import type { updateUser } from '@lastro/wire/identity/user-operations';
+import type { InputOf } from '@lastro/wire/operation';
+import type { UseCase } from '../../platform/door/binding';
+import { type Context, signedIn } from '../../platform/door/context';
+import { AppError, refuse } from '../../platform/door/errors';
+import { refuseStaleVersion } from '../../platform/door/version';
+import { endSessions } from './session-store';
+import { findUser, type UserRow } from './user-read';
+import { addGroups, changeUser, countOthersInGroup, lockUser, removeGroups, requestGrants, withdrawGrants } from './user-store';
+import { userToTrail, userToWire } from './user-translate';
+
+type Input = InputOf<typeof updateUser>;
+
+export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => {
+  const before = await loadLocked(ctx, input.id);
+  refuseStaleVersion(input.version, before.version, () => userToWire(before));
+  const current = before.groups.filter(isGroup);
+  const plan = planGroupChange(current, input.groups ?? current);
+  refuseOwnAccess(ctx, input, plan);
+  refuse(refuseGroups(before.sign_in_type as SignInType, plan.grantNow.concat(plan.grantPending)));
+  await refuseLastAdmin(ctx, before, input, plan);
+  await write(ctx, input, plan);
+  const after = await findUser(ctx.tx, input.id, ctx.businessDate);
+  if (after === undefined) throw new AppError('user.not-found', { id: input.id });
+  ctx.audit({
+    action: 'identity.user-changed',
+    recordType: 'user',
+    recordId: input.id,
+    before: userToTrail(before),
+    after: userToTrail(after),
+    reason: input.reason,
+  });
+  return userToWire(after);
+};
+
+async function loadLocked(ctx: Context, id: number): Promise<UserRow> {
+  await lockUser(ctx.tx, id);
+  const user = await findUser(ctx.tx, id, ctx.businessDate);
+  if (user === undefined) throw new AppError('user.not-found', { id });
+  return user;
+}
+
+/** Nobody gives rights to themselves, nor shuts themselves out by mistake. */
+function refuseOwnAccess(ctx: Context, input: Input, plan: GroupChange): void {
+  if (signedIn(ctx).userId !== input.id) return;
+  const changesGroups = plan.grantNow.length + plan.grantPending.length + plan.revoke.length > 0;
+  if (changesGroups || input.active === false) throw new AppError('user.own-access');
+}
+
+async function refuseLastAdmin(ctx: Context, before: UserRow, input: Input, plan: GroupChange): Promise<void> {
+  const losesAdmin = plan.revoke.includes('admin') || (input.active === false && before.groups.includes('admin'));
+  if (losesAdmin && (await countOthersInGroup(ctx.tx, 'admin', input.id)) === 0) throw new AppError('user.last-admin');
+}
+
+async function write(ctx: Context, input: Input, plan: GroupChange): Promise<void> {
+  const by = signedIn(ctx).userId;
+  const now = ctx.clock.now();
+  const { tx } = ctx;
+  await changeUser(tx, input.id, input, now);
+  await addGroups(tx, input.id, plan.grantNow, by, now);
+  await removeGroups(tx, input.id, plan.revoke);
+  if (input.groups !== undefined) await withdrawGrants(tx, input.id, plan.grantPending as Group[], by, now);
+  await requestGrants(tx, input.id, plan.grantPending, { by, reason: input.reason, now });
+  if (input.active === false) await endSessions(tx, input.id, 'deactivated');
+  else if (plan.revoke.length > 0) await endSessions(tx, input.id, 'lost-groups');
+}

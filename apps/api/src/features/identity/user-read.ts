@@ -1,0 +1,143 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import type { InputOf } from '@lastro/wire/operation';
+import type { USER_SORTS, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+
+const SEARCH = sql<string>`search_text(u.first_name || ' ' || u.last_name || ' ' || u.email)`;
+const NAME = sql<string>`search_text(u.first_name || ' ' || u.last_name)`;
+
+/** Everything a screen shows of a user, in one query: groups, groups that wait, flags in force. */
+function selectUsers(tx: Tx, businessDate: IsoDate) {
+  return tx
+    .selectFrom('users as u')
+    .select([
+      'u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.sign_in_type', 'u.company_tax_id', 'u.active',
+      'u.last_sign_in_at', 'u.created_at', 'u.updated_at', 'u.version',
+    ])
+    .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
+    .select(
+      sql<string[]>`array(select group_code from group_grants p where p.user_id = u.id and p.status = 'pending' order by 1)`.as('pending_groups'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_flags as f')
+          .innerJoin('users as by', 'by.id', 'f.granted_by')
+          .select(['f.flag', 'f.reason', 'by.email as granted_by'])
+          .select(sql<string>`to_char(f.ends_on, 'YYYY-MM-DD')`.as('ends_on'))
+          .whereRef('f.user_id', '=', 'u.id')
+          .where('f.revoked_at', 'is', null)
+          .where('f.ends_on', '>=', businessDate)
+          .orderBy('f.flag'),
+      ).as('flags'),
+    );
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export async function findUser(tx: Tx, id: number, businessDate: IsoDate): Promise<UserRow | undefined> {
+  return selectUsers(tx, businessDate).where('u.id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(tx: Tx, email: string, businessDate: IsoDate): Promise<UserRow | undefined> {
+  return selectUsers(tx, businessDate).where('u.email', '=', email).executeTakeFirst();
+}
+
+type UserFilter = InputOf<typeof listUsers>;
+
+export async function pageOfUsers(tx: Tx, filter: UserFilter, businessDate: IsoDate) {
+  const rows = await sorted(filtered(selectUsers(tx, businessDate), filter), filter.sort)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+  const counted = await filtered(tx.selectFrom('users as u'), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+type UsersQuery<O> = SelectQueryBuilder<DB & { u: DB['users'] }, 'u', O>;
+
+function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
+  let result = query;
+  for (const word of words(filter.q)) result = result.where(SEARCH, 'like', sql<string>`'%' || search_text(${word}) || '%'`);
+  if (filter.active !== undefined) result = result.where('u.active', '=', filter.active);
+  if (filter.signInType !== undefined) result = result.where('u.sign_in_type', '=', filter.signInType);
+  if (filter.group !== undefined && filter.group.length > 0) {
+    const groups = filter.group;
+    result = result.where(({ exists, selectFrom }) =>
+      exists(selectFrom('user_groups as g').select('g.user_id').whereRef('g.user_id', '=', 'u.id').where('g.group_code', 'in', groups)),
+    );
+  }
+  return result;
+}
+
+/** Each word must be found, in any order; what LIKE reads as a pattern is taken as text. */
+function words(q: string | undefined): string[] {
+  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8).map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
+
+const SORT_COLUMNS = {
+  name: NAME,
+  email: sql<string>`u.email`,
+  lastSignInAt: sql<string>`u.last_sign_in_at`,
+  createdAt: sql<string>`u.created_at`,
+};
+
+function sorted<O>(query: UsersQuery<O>, sort: (typeof USER_SORTS)[number]): UsersQuery<O> {
+  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return query.orderBy(column, direction).orderBy('u.id');
+}
+
+function selectGrants(tx: Tx) {
+  return tx
+    .selectFrom('group_grants as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .innerJoin('users as by', 'by.id', 'g.requested_by')
+    .select([
+      'g.id', 'g.group_code', 'g.status', 'g.reason', 'g.requested_at', 'g.requested_by as requested_by_id', 'g.user_id',
+      'u.email as user_email', 'by.email as requested_by',
+    ])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'));
+}
+
+export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['executeTakeFirstOrThrow']>>;
+
+export async function findGrant(tx: Tx, id: number): Promise<GrantRow | undefined> {
+  return selectGrants(tx).where('g.id', '=', id).executeTakeFirst();
+}
+
+export async function pageOfPendingGrants(tx: Tx, { page, limit }: InputOf<typeof listGrants>) {
+  const rows = await selectGrants(tx)
+    .where('g.status', '=', 'pending')
+    .orderBy('g.requested_at')
+    .orderBy('g.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await tx
+    .selectFrom('group_grants')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const MAX_ACCOUNTS = 200;
+
+export async function listStaffAccounts(tx: Tx): Promise<{ email: string; name: string; groups: string[] }[]> {
+  return tx
+    .selectFrom('users as u')
+    .select('u.email')
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+    .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
+    .where('u.sign_in_type', '=', 'staff')
+    .where('u.active', '=', true)
+    .orderBy('u.id')
+    .limit(MAX_ACCOUNTS)
+    .execute();
+}

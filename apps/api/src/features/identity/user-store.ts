@@ -1,0 +1,174 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import type { UserFlag } from '@lastro/domain/identity/flags';
+import type { Group, SignInType } from '@lastro/domain/identity/groups';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
+
+export interface NewUserRow {
+  readonly signInType: SignInType;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyTaxId: string | null;
+  readonly passwordHash: string | null;
+}
+
+export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise<number> {
+  try {
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        sign_in_type: user.signInType,
+        email: user.email,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        company_tax_id: user.companyTaxId,
+        password_hash: user.passwordHash,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'users_email_key') throw new AppError('user.email-taken');
+    throw error;
+  }
+}
+
+/** Locks the user for this transaction: two administrators change one person one after the other. */
+export async function lockUser(tx: Tx, id: number): Promise<{ version: number } | undefined> {
+  return tx.selectFrom('users').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export interface UserChange {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly active?: boolean;
+}
+
+export async function changeUser(tx: Tx, id: number, change: UserChange, now: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...(change.active === undefined ? {} : { active: change.active }),
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function addGroups(tx: Tx, userId: number, groups: readonly Group[], by: number | null, now: string): Promise<void> {
+  if (groups.length === 0) return;
+  await tx
+    .insertInto('user_groups')
+    .values(groups.map((group) => ({ user_id: userId, group_code: group, granted_at: now, granted_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeGroups(tx: Tx, userId: number, groups: readonly Group[]): Promise<void> {
+  if (groups.length === 0) return;
+  await tx.deleteFrom('user_groups').where('user_id', '=', userId).where('group_code', 'in', groups).execute();
+}
+
+export async function requestGrants(
+  tx: Tx, userId: number, groups: readonly Group[], request: { by: number; reason: string; now: string },
+): Promise<void> {
+  if (groups.length === 0) return;
+  await tx
+    .insertInto('group_grants')
+    .values(
+      groups.map((group) => ({
+        user_id: userId,
+        group_code: group,
+        status: 'pending',
+        reason: request.reason,
+        requested_by: request.by,
+        requested_at: request.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'group_code']).where('status', '=', 'pending').doNothing())
+    .execute();
+}
+
+/** A wish that was taken back does not wait for anybody. */
+export async function withdrawGrants(tx: Tx, userId: number, keep: readonly Group[], by: number, now: string): Promise<void> {
+  let query = tx
+    .updateTable('group_grants')
+    .set({ status: 'withdrawn', decided_by: by, decided_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending');
+  if (keep.length > 0) query = query.where('group_code', 'not in', keep);
+  await query.execute();
+}
+
+/** Decides a pending grant; false when somebody was quicker. */
+export async function decideGrantRow(
+  tx: Tx, id: number, decision: { status: 'approved' | 'rejected'; by: number; reason: string; now: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('group_grants')
+    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.now, decision_reason: decision.reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** How many active people hold a group, this one left out. */
+export async function countOthersInGroup(tx: Tx, group: Group, exceptUserId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('user_groups as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('g.group_code', '=', group)
+    .where('u.active', '=', true)
+    .where('u.id', '<>', exceptUserId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function replaceFlag(
+  tx: Tx, userId: number, flag: UserFlag, grant: { endsOn: IsoDate; reason: string; by: number; now: string },
+): Promise<void> {
+  await endFlag(tx, userId, flag, grant.now);
+  await tx
+    .insertInto('user_flags')
+    .values({ user_id: userId, flag, reason: grant.reason, ends_on: grant.endsOn, granted_by: grant.by, granted_at: grant.now })
+    .execute();
+}
+
+export async function endFlag(tx: Tx, userId: number, flag: UserFlag, now: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('user_flags')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('flag', '=', flag)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The password of an active banking user; staff has none. */
+export async function passwordHashOf(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .where('sign_in_type', '=', 'baas')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function anyUserExists(tx: Tx): Promise<boolean> {
+  // One at a time: two processes that start on an empty database must not both be first.
+  await sql`lock table users in share row exclusive mode`.execute(tx);
+  const row = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

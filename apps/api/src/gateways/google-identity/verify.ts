@@ -1,0 +1,46 @@
+import { type CryptoKey, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { IdentityCheck } from './port';
+
+export interface Expectation {
+  readonly issuers: readonly string[];
+  readonly audience: string;
+  readonly hostedDomain: string | null;
+  readonly algorithms: readonly string[];
+  /** For tests: the moment to judge expiry at. */
+  readonly now?: () => Date;
+}
+
+/** Minutes of clock difference between two machines that are both right enough. */
+const TOLERANCE_SECONDS = 30;
+
+/** Checks an ID token as OpenID Connect asks: signature, issuer, audience, expiry, nonce, verified e-mail, domain. */
+export async function verifyIdToken(
+  token: string,
+  keys: CryptoKey | JWTVerifyGetKey,
+  expected: Expectation,
+  nonce: string | null,
+): Promise<IdentityCheck> {
+  try {
+    const { payload } = await jwtVerify(token, keys as JWTVerifyGetKey, {
+      issuer: [...expected.issuers],
+      audience: expected.audience,
+      algorithms: [...expected.algorithms],
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'iat', 'sub', 'email'],
+      currentDate: expected.now?.(),
+    });
+    if (Array.isArray(payload.aud) && payload.azp !== expected.audience) return refused('azp');
+    if (nonce !== null && payload.nonce !== nonce) return refused('nonce');
+    if (payload.email_verified !== true) return refused('email_verified');
+    if (expected.hostedDomain !== null && payload.hd !== expected.hostedDomain) return refused('hd');
+    if (typeof payload.email !== 'string') return refused('email');
+    return { outcome: 'verified', identity: { email: payload.email.toLowerCase() } };
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) return { outcome: 'unavailable' };
+    return refused(error.code);
+  }
+}
+
+function refused(why: string): IdentityCheck {
+  return { outcome: 'refused', why };
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp, JOBS } from './app';
+import { demoAccountLines, fillDemo } from './demo/demo';
+import { ensureFirstAdmin } from './features/identity/public';
+import { localIssuer } from './gateways/google-identity/built-in';
+import { googleIdentity } from './gateways/google-identity/google';
+import { systemClock } from './platform/clock';
+import { type Config, readConfig, readEnvironment } from './platform/config';
+import { openDatabase } from './platform/db/open';
+import { prepareQueue, startJobs, type Worker } from './platform/jobs/queue';
+import { type Log, makeLog } from './platform/log';
+import { StartupError } from './platform/startup-error';
+
+const DRAIN_MS = 15_000;
+
+/** config → database → gateways → app → listen. */
+async function main(): Promise<void> {
+  const config = readConfig(readEnvironment(process.cwd()));
+  const log = makeLog(config.logLevel);
+  const here = apiFolder();
+  const clock = systemClock(config.businessDate);
+  const database = await openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
+  let worker: Worker | null = null;
+  try {
+    await prepareQueue(database.pool);
+    const issuer = config.google === null ? await localIssuer(join(config.dataDir, 'local-issuer.pem')) : null;
+    const google = config.google === null ? issuer : googleIdentity(config.google);
+    if (google === null) throw new Error('no identity provider');
+    const parts = { config, connection: database, clock, log, google, localIssuer: issuer, webDir: resolve(here, '../web/dist') };
+    const app = await createApp(parts);
+    await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
+    if (config.demo) await fillDemo(app.door, app.bindings);
+    if (config.jobs) worker = await startJobs(database.pool, { db: database.db, clock, log }, JOBS);
+    await listen(app.server, config);
+    if (database.attached) log.warn('attached to a database server that a killed process had left running');
+    announce(config, app.server.server.address());
+    onSignal(log, async () => {
+      app.readiness.accepting = false;
+      await app.server.close();
+      await worker?.stop();
+      await database.close();
+    });
+  } catch (error) {
+    await worker?.stop().catch(() => undefined);
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** `apps/api`, from the source (`src/main.ts`) and from the bundle (`dist/main.js`) alike. */
+function apiFolder(): string {
+  const folder = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+  if (!existsSync(join(folder, 'migrations'))) throw new StartupError(`The migrations are missing from ${folder}.`);
+  return folder;
+}
+
+async function listen(server: Awaited<ReturnType<typeof createApp>>['server'], config: Config): Promise<void> {
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${config.port} is in use: stop what uses it, or set another PORT.`);
+    if (code === 'EACCES') throw new StartupError(`Port ${config.port} may not be opened by this user: set PORT to 1024 or more.`);
+    throw new StartupError(`The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${message}.`);
+  }
+}
+
+/** For the person at the terminal, so not through the log. */
+function announce(config: Config, address: ReturnType<import('node:net').Server['address']>): void {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const lines = ['', `Lastro is ready at http://${host}:${port}`, ...(config.demo ? demoAccountLines() : []), ''];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The first signal drains and closes; a second one, or a drain that takes too long, ends at once. */
+function onSignal(log: Log, close: () => Promise<void>): void {
+  let closing = false;
+  const stop = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'unclean shutdown');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof StartupError;
+  process.stderr.write(known ? `${error.message}\n` : `Lastro could not start: ${(error as Error).stack}\n`);
+  process.exit(1);
+});

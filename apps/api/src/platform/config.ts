@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parseEmail } from '@lastro/domain/contact';
+import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
+import { SERVICES, type Service } from '@lastro/wire/operation';
+import { StartupError } from './startup-error';
+
+export type Environment = 'local' | 'homologation' | 'production';
+
+export interface Config {
+  readonly environment: Environment;
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly poolSize: number;
+  readonly businessDate: IsoDate | null;
+  readonly demo: boolean;
+  readonly firstAdminEmail: string | null;
+  readonly google: GoogleConfig | null;
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly rateLimitAnonymous: number;
+  readonly rateLimitSession: number;
+  readonly metricsToken: string | null;
+  readonly jobs: boolean;
+  readonly services: Readonly<Partial<Record<Service, string>>>;
+}
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly hostedDomain: string | null;
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  readonly authorizeUrl: string;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The environment, with `.env` of the working folder behind it: what is set outside wins. */
+export function readEnvironment(folder: string, env: Env = process.env): Env {
+  const file = resolve(folder, '.env');
+  if (!existsSync(file)) return env;
+  return { ...parseEnv(readFileSync(file, 'utf8')), ...env };
+}
+
+/** Reads and checks every setting; one wrong one stops the start with a sentence that names it. */
+export function readConfig(env: Env): Config {
+  const read = new Reader(env);
+  const environment = read.choice('APP_ENV', ['local', 'homologation', 'production'], 'local');
+  const production = environment === 'production';
+  const config: Config = {
+    environment,
+    production,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.whole('PORT', 3000, 0, 65_535),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    poolSize: read.whole('DATABASE_POOL', 10, 1, 200),
+    businessDate: read.date('BUSINESS_DATE'),
+    demo: read.yesNo('DEMO', !production),
+    firstAdminEmail: read.email('FIRST_ADMIN_EMAIL'),
+    google: readGoogle(read),
+    sessionIdleMinutes: read.whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
+    sessionHours: read.whole('SESSION_HOURS', 12, 1, 168),
+    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    trustProxy: read.yesNo('TRUST_PROXY', false),
+    rateLimitAnonymous: read.whole('RATE_LIMIT_ANONYMOUS', 300, 1, 1_000_000),
+    rateLimitSession: read.whole('RATE_LIMIT_SESSION', 1200, 1, 1_000_000),
+    metricsToken: read.text('METRICS_TOKEN'),
+    jobs: read.yesNo('JOBS', true),
+    services: readServices(read),
+  };
+  if (production) refuseUnsafeProduction(config, read);
+  read.finish();
+  return config;
+}
+
+function readGoogle(read: Reader): GoogleConfig | null {
+  const clientId = read.text('GOOGLE_CLIENT_ID');
+  const settings = {
+    hostedDomain: read.text('GOOGLE_HOSTED_DOMAIN'),
+    issuer: read.url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com',
+    jwksUrl: read.url('GOOGLE_JWKS_URL', ['https:', 'http:']) ?? 'https://www.googleapis.com/oauth2/v3/certs',
+    authorizeUrl: read.url('GOOGLE_AUTHORIZE_URL', ['https:', 'http:']) ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+  };
+  return clientId === null ? null : { clientId, ...settings };
+}
+
+/** `SERVICE_URL_CLIENT_MANAGER=https://…` moves one service of the web app elsewhere. */
+function readServices(read: Reader): Partial<Record<Service, string>> {
+  const found: Partial<Record<Service, string>> = {};
+  for (const service of SERVICES) {
+    const url = read.url(`SERVICE_URL_${service.toUpperCase().replaceAll('-', '_')}`, ['https:', 'http:']);
+    if (url !== null) found[service] = url.replace(/\/$/, '');
+  }
+  return found;
+}
+
+function refuseUnsafeProduction(config: Config, read: Reader): void {
+  if (config.demo) read.wrong('DEMO', 'demo data and demo accounts do not belong in production: set DEMO=0');
+  if (config.businessDate !== null) read.wrong('BUSINESS_DATE', 'the business date cannot be pinned in production: remove it');
+  if (config.google === null) {
+    read.wrong('GOOGLE_CLIENT_ID', 'staff signs in with Google: production needs the client id of this installation');
+  }
+}
+
+class Reader {
+  private readonly problems: string[] = [];
+  constructor(private readonly env: Env) {}
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  wrong(name: string, why: string): void {
+    this.problems.push(`${name}: ${why}.`);
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], standard: T): T {
+    const value = this.text(name);
+    if (value === null) return standard;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) this.wrong(name, `"${value}" is not one of ${choices.join(', ')}`);
+    return found ?? standard;
+  }
+
+  whole(name: string, standard: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === null) return standard;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    this.wrong(name, `"${value}" is not a whole number from ${min} to ${max}`);
+    return standard;
+  }
+
+  yesNo(name: string, standard: boolean): boolean {
+    const value = this.text(name);
+    if (value === null) return standard;
+    if (['1', 'true', 'yes'].includes(value)) return true;
+    if (!['0', 'false', 'no'].includes(value)) this.wrong(name, `"${value}" is not 1 or 0`);
+    return false;
+  }
+
+  date(name: string): IsoDate | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (isIsoDate(value)) return value;
+    this.wrong(name, `"${value}" is not a date like 2026-11-16`);
+    return null;
+  }
+
+  email(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const parsed = parseEmail(value);
+    if (parsed === null) this.wrong(name, `"${value}" is not an e-mail address`);
+    return parsed;
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : null;
+    if (protocol !== null && protocols.includes(protocol)) return value;
+    // The value may hold a password: it is not repeated.
+    this.wrong(name, `it is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    return null;
+  }
+
+  finish(): void {
+    if (this.problems.length > 0) throw new StartupError(`Wrong configuration. ${this.problems.join(' ')}`);
+  }
+}

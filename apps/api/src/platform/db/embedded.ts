@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../startup-error';
+import {
+  type Binaries, chooseDisguise, copyForOtherUser, type Disguise, findBinaries, NAMESPACE_ARGS, UNPRIVILEGED_ID,
+} from './embedded-binaries';
+
+export interface EmbeddedServer {
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  /** True when a server left behind by a killed process was found running and is used on. */
+  readonly attached: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Only tests may trade safety for speed. */
+  readonly durable?: boolean;
+  /** For tests: pretend that user namespaces are (not) there. */
+  readonly namespaces?: boolean;
+}
+
+const USER = 'lastro';
+const READY_MS = 60_000;
+/** The longest path of a Unix socket is 107 characters; `.s.PGSQL.5432` takes fourteen of them. */
+const LONGEST_SOCKET_FOLDER = 90;
+
+interface Place {
+  readonly cluster: string;
+  readonly socketDir: string;
+  readonly logFile: string;
+  readonly disguise: Disguise;
+  readonly binaries: Binaries;
+}
+
+/** Starts (or finds running) the PostgreSQL of a data folder. Listens on a private socket only. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = preparePlace(options);
+  if (!(await answers(place))) {
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) createCluster(place);
+    checkMajorVersion(place);
+    await launch(place, options.durable ?? true);
+    return serverAt(place, false);
+  }
+  return serverAt(place, true);
+}
+
+function preparePlace(options: EmbeddedOptions): Place {
+  try {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    // Asks the file system itself, because root passes every permission check.
+    closeSync(openSync(join(options.dataDir, '.write-test'), 'w'));
+    rmSync(join(options.dataDir, '.write-test'));
+  } catch (error) {
+    throw new StartupError(`The data folder ${options.dataDir} cannot be written: ${(error as Error).message}.`);
+  }
+  const dataDir = realpathSync(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const dataOwner = existsSync(cluster) ? statSync(cluster).uid : null;
+  const disguise = chooseDisguise({ dataOwner, namespaces: options.namespaces });
+  const found = findBinaries();
+  const binaries = disguise === 'other-user' ? copyForOtherUser(found) : found;
+  const socketDir = socketFolder(dataDir);
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  if (disguise === 'other-user') {
+    chownSync(socketDir, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+    if (existsSync(cluster)) chownTree(cluster);
+  }
+  return { cluster, socketDir, logFile: join(dataDir, 'postgres.log'), disguise, binaries };
+}
+
+function socketFolder(dataDir: string): string {
+  const inside = join(dataDir, 'socket');
+  if (inside.length <= LONGEST_SOCKET_FOLDER) return inside;
+  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join(tmpdir(), `lastro-${process.getuid?.() ?? 0}-${mark}`);
+}
+
+/** Made beside its place and renamed into it: a start killed half-way leaves no half-made cluster. */
+function createCluster(place: Place): void {
+  const fresh = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
+  mkdirSync(fresh, { mode: 0o700 });
+  if (place.disguise === 'other-user') chownSync(fresh, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions'];
+  const { command, argv, identity } = disguised(place, 'initdb', args);
+  const made = spawnSync(command, argv, { ...identity, cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new StartupError(`The embedded database could not be created: ${lastLine(made.stderr || String(made.error))}`);
+  }
+  try {
+    renameSync(fresh, place.cluster);
+  } catch {
+    // Another start made it first.
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function checkMajorVersion(place: Place): void {
+  const inFolder = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  const ours = place.binaries.version.split('.')[0];
+  if (inFolder !== ours) {
+    throw new StartupError(
+      `The data in ${place.cluster} was written by PostgreSQL ${inFolder} and this version brings ${ours}: ` +
+        'start the version that wrote it, or use another DATA_DIR.',
+    );
+  }
+}
+
+/** Starts the server and waits until it answers; a stale lock file of a killed server is waited out. */
+async function launch(place: Place, durable: boolean): Promise<void> {
+  const giveUpAt = performance.now() + READY_MS;
+  while (performance.now() < giveUpAt) {
+    const child = spawnServer(place, durable);
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const ready = await readyBefore(place, exited, giveUpAt);
+    if (ready) return;
+    // The child ended: another start's server may own the folder, or an old one is still going down.
+    await sleep(300);
+    if (await answers(place)) return;
+    if (!isWorthRetrying(place)) break;
+  }
+  throw new StartupError(`The embedded database did not start: ${lastLine(readLog(place))} (see ${place.logFile}).`);
+}
+
+async function readyBefore(place: Place, exited: Promise<void>, giveUpAt: number): Promise<boolean> {
+  let alive = true;
+  void exited.then(() => {
+    alive = false;
+  });
+  while (alive && performance.now() < giveUpAt) {
+    if (await answers(place)) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+function spawnServer(place: Place, durable: boolean): ChildProcess {
+  const settings = [
+    'listen_addresses=',
+    'unix_socket_permissions=0700',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_connections=200',
+    'log_min_messages=warning',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ];
+  const args = ['-D', place.cluster, '-k', place.socketDir, ...settings.flatMap((setting) => ['-c', setting])];
+  const { command, argv, identity } = disguised(place, 'postgres', args);
+  const log = openSync(place.logFile, 'a', 0o600);
+  // In a session of its own: Ctrl+C reaches the server only through us, after the requests have been drained.
+  const child = spawn(command, argv, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  child.unref();
+  child.on('error', () => undefined);
+  return child;
+}
+
+function disguised(place: Place, program: 'initdb' | 'postgres', args: string[]) {
+  const binary = join(place.binaries.native, 'bin', program);
+  if (place.disguise === 'namespace') return { command: 'unshare', argv: [...NAMESPACE_ARGS, binary, ...args], identity: {} };
+  const identity = place.disguise === 'other-user' ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  return { command: binary, argv: args, identity };
+}
+
+async function answers(place: Place): Promise<boolean> {
+  if (!existsSync(join(place.socketDir, '.s.PGSQL.5432'))) return false;
+  const client = new pg.Client({ host: place.socketDir, user: USER, database: 'postgres', connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function serverAt(place: Place, attached: boolean): EmbeddedServer {
+  return {
+    connection: { host: place.socketDir, user: USER, database: 'lastro' },
+    attached,
+    stop: () => stopServer(place),
+  };
+}
+
+/** SIGINT is PostgreSQL's "fast" shutdown: roll back what is open, write everything, end. */
+async function stopServer(place: Place): Promise<void> {
+  const pid = serverPid(place);
+  if (pid === null || !signal(pid, 'SIGINT')) return;
+  const giveUpAt = performance.now() + READY_MS;
+  while (signal(pid, 0) && serverPid(place) === pid && performance.now() < giveUpAt) await sleep(25);
+}
+
+function serverPid(place: Place): number | null {
+  try {
+    const pid = Number(readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isSafeInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+function isWorthRetrying(place: Place): boolean {
+  return /lock file .* already exists|shared memory block|Is another postmaster|starting up|shutting down/i.test(
+    readLog(place).split('\n').slice(-12).join('\n'),
+  );
+}
+
+function readLog(place: Place): string {
+  return existsSync(place.logFile) ? readFileSync(place.logFile, 'utf8').slice(-8000) : '';
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').filter((line) => /FATAL|ERROR|error/.test(line)).at(-1)?.trim() ?? text.trim().split('\n').at(-1) ?? '';
+}
+
+function chownTree(folder: string): void {
+  chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  }
+}

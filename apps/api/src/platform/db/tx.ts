@@ -1,0 +1,23 @@
+import type { Effect } from '@lastro/domain/identity/access';
+import type { Tx } from '../door/context';
+import type { Database } from './connect';
+
+const TRIES = 4;
+/** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** A read sees one consistent moment; a command sees what is committed and locks what it changes. */
+export async function inTransaction<T>(db: Database, effect: Effect, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const transaction = db.transaction();
+      const configured =
+        effect === 'read'
+          ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+          : transaction.setIsolationLevel('read committed');
+      return await configured.execute(work);
+    } catch (error) {
+      if (attempt >= TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

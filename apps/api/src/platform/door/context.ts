@@ -1,0 +1,61 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import type { Group, SignInType } from '@lastro/domain/identity/groups';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock';
+import type { DB } from '../db/tables';
+import type { Log } from '../log';
+import type { AppError } from './errors';
+
+export type Tx = Transaction<DB>;
+
+/** Who asks, as the session tells. */
+export interface SessionUser {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly signInType: SignInType;
+  readonly companyTaxId: string | null;
+  readonly groups: readonly Group[];
+}
+
+/** From where: shown to people as the origin of an audit entry and of a session. */
+export interface Origin {
+  readonly address: string;
+  readonly device: string;
+}
+
+export interface AuditRecord {
+  readonly action: string;
+  readonly recordType: string;
+  readonly recordId: string | number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+  /** Exceptions that were used, such as a feature flag. */
+  readonly marks?: readonly string[];
+  /** Only where nobody is signed in yet. */
+  readonly actor?: { readonly id: number | null; readonly name: string };
+}
+
+/** All that a use case can reach: one transaction, so a query outside of it cannot be written. */
+export interface Context {
+  readonly tx: Tx;
+  readonly user: SessionUser | null;
+  readonly origin: Origin;
+  readonly requestId: string;
+  readonly clock: Clock;
+  readonly businessDate: IsoDate;
+  readonly log: Log;
+  /** Tells the trail what this command did: exactly once per command. */
+  audit(record: AuditRecord): void;
+  /** Commits what was written and answers with this failure (a failed sign-in is counted, and refused). */
+  failAfterCommit(error: AppError): void;
+  /** Queues a job that starts only if this transaction commits. */
+  enqueue(job: string, payload: Record<string, unknown>): Promise<void>;
+}
+
+/** The signed-in user of an operation whose access is not public. */
+export function signedIn(ctx: Context): SessionUser {
+  if (ctx.user === null) throw new Error('a use case that needs a user was bound to a public operation');
+  return ctx.user;
+}

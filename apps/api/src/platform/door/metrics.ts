@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  observe(method: string, route: string, status: number, milliseconds: number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function makeMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'lastro_' });
+  const requests = new Counter({
+    name: 'lastro_http_requests_total',
+    help: 'Requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'lastro_http_request_seconds',
+    help: 'Time from the first byte in to the last byte out',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'lastro_database_connections',
+    help: 'Connections of the pool: in use, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  return {
+    observe(method, route, status, milliseconds) {
+      requests.inc({ method, route, status });
+      duration.observe({ method, route }, milliseconds / 1000);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,51 @@
+import { pathParameters, type RestOperation } from '@lastro/wire/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Binding } from './binding';
+import { type Door, run } from './run';
+import { originOf } from './session';
+
+/** Mounts every REST operation; a trailing slash is optional (Fastify is told so). */
+export function mountRest(app: FastifyInstance, door: Door, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    const { operation } = binding;
+    if (operation.transport !== 'rest') continue;
+    app.route({
+      method: operation.method,
+      url: restUrl(operation),
+      config: { operation: operation.name },
+      handler: (request, reply) => answer(door, binding, operation, request, reply),
+    });
+  }
+}
+
+export function restUrl(operation: RestOperation): string {
+  return `/api/${operation.service}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+async function answer(door: Door, binding: Binding, operation: RestOperation, request: FastifyRequest, reply: FastifyReply) {
+  const result = await run(door, binding, {
+    user: request.sessionUser,
+    hadToken: request.hadToken,
+    origin: originOf(request),
+    requestId: request.id,
+    idempotencyKey: singleHeader(request.headers['idempotency-key']),
+    input: inputOf(operation, request),
+  });
+  if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
+  void reply.code(result.status);
+  return result.status === 204 ? null : result.body;
+}
+
+/** One flat object: path parameters win over the body, and a command's query counts only where it has no body. */
+function inputOf(operation: RestOperation, request: FastifyRequest): unknown {
+  const body = request.body;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
+  const outer = operation.method === 'GET' || body === undefined || body === null ? (request.query as object) : body;
+  const params = request.params as Record<string, unknown>;
+  return { ...outer, ...Object.fromEntries(pathParameters(operation.path).map((name) => [name, params[name]])) };
+}
+
+export function singleHeader(value: string | string[] | undefined): string | null {
+  if (value === undefined) return null;
+  return Array.isArray(value) ? value.join(',') : value;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { errorText } from '@lastro/wire/error-catalogue';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Log } from '../log';
+import { AppError } from './errors';
+import type { Metrics } from './metrics';
+import { installRenderer } from './renderer';
+import { loadSession, type Sessions } from './session';
+
+const MEGABYTE = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_ID_FORM = /^[A-Za-z0-9_.-]{8,64}$/;
+
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+}
+
+/** The HTTP server with what every route shares: ids, limits, headers, sessions, logs. */
+export async function makeServer({ config, log, sessions, metrics }: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MEGABYTE,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 10_000,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID_FORM.test(given) ? given : randomUUID();
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('sessionUser', null);
+  app.decorateRequest('hadToken', false);
+  installRenderer(app, log);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    if (!isApi(request.url)) return;
+    void reply.header('Cache-Control', 'no-store');
+    await loadSession(request, sessions);
+  });
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => (request.sessionUser === null ? config.rateLimitAnonymous : config.rateLimitSession),
+    keyGenerator: (request) => request.sessionUser?.sessionId ?? request.ip,
+    allowList: (request) => !isApi(request.url),
+    errorResponseBuilder: (_request, limit) => new AppError('request.too-many', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
+    const operation = (request.routeOptions.config as { operation?: string } | undefined)?.operation;
+    log.info(
+      { requestId: request.id, method: request.method, route, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.sessionUser?.userId },
+      'request',
+    );
+  });
+  return app;
+}
+
+export function isApi(url: string): boolean {
+  return url.startsWith('/api/');
+}
+
+/** No inline scripts and nothing from elsewhere; styles may be inline because the UI kit writes them. */
+function securityHeaders(config: Config) {
+  const elsewhere = Object.values(config.services).map((url) => new URL(url).origin);
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...elsewhere],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.production,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
+}
+
+/** A request that is not HTTP enough to reach a route still gets an answer in the house's shape. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.headers-too-large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request.timeout' : 'request.malformed';
+  const appError = new AppError(code);
+  const body = JSON.stringify({ type: 'urn:lastro:invalid-model', title: 'invalid-model', status: appError.status, code, detail: errorText(code) });
+  socket.end(
+    `HTTP/1.1 ${appError.status} Error\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

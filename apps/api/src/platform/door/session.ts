@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Origin, SessionUser } from './context';
+
+/** How the door learns who a token belongs to; the identity feature answers, the platform knows no feature. */
+export interface Sessions {
+  find(tokenHash: Buffer): Promise<SessionUser | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionUser: SessionUser | null;
+    hadToken: boolean;
+  }
+}
+
+const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits: only its hash is stored, so a stolen table signs nobody in. */
+export function newSessionToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** `Authorization: Bearer <token>`, or the bare token as a plain client of the specification may send it. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return header.replace(/^Bearer\s+/i, '').trim();
+}
+
+export async function loadSession(request: FastifyRequest, sessions: Sessions): Promise<void> {
+  const token = bearerToken(request);
+  request.hadToken = token !== null;
+  request.sessionUser = token !== null && TOKEN_FORM.test(token) ? await sessions.find(tokenHash(token)) : null;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome em Windows": enough to recognise an own session, without keeping a fingerprint. */
+function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser === undefined) return 'Programa';
+  return system === undefined ? browser : `${browser} em ${system}`;
+}

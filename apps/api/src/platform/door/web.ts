@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { WebConfig } from '@lastro/wire/web-config';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors';
+import { sendProblem } from './renderer';
+import { isApi } from './server';
+
+/** Serves the built web app: hashed files for a year, everything else asked again each time. */
+export async function mountWeb(app: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
+  app.get('/config.json', async (_request, reply) => reply.header('Cache-Control', 'no-store').send(config));
+  const hasPages = existsSync(join(folder, 'index.html'));
+  if (hasPages) await serveFiles(app, folder);
+  app.setNotFoundHandler((request, reply) => {
+    // A route of the web app (history mode, spec §2); a missing file or call stays missing.
+    const isPage = hasPages && request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (!isPage) return sendProblem(request, reply, new AppError('request.not-found'));
+    return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+  });
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { isAllowed } from '@lastro/domain/identity/access';
+import { auditScreens } from '../features/audit/routes';
+import { homeScreens } from '../features/home/routes';
+import { localIssuerScreens } from '../features/local-issuer/routes';
+import { profileScreens } from '../features/profile/routes';
+import { publicScreens } from '../features/public/routes';
+import { settingsScreens } from '../features/settings/routes';
+import { type Screen, screenAccess } from '../lib/screen';
+import { menuOf } from '../lib/screens-context';
+
+/** Every screen of the product, once. */
+export const SCREENS: readonly Screen[] = [
+  ...publicScreens,
+  ...localIssuerScreens,
+  ...homeScreens,
+  ...profileScreens,
+  ...settingsScreens,
+  ...auditScreens,
+];
+
+/** The first area the user may open (decisions §1 "Refused route"). */
+export function homePath(groups: readonly string[], screens: readonly Screen[] = SCREENS): string {
+  for (const { screens: entries } of menuOf(screens)) {
+    const first = entries.find((screen) => isAllowed(screenAccess(screen), groups, 'read'));
+    if (first !== undefined) return first.path;
+  }
+  return '/unauthorized';
+}
+
+/** From the top of its branch down to the screen itself. */
+export function trailOf(screen: Screen, screens: readonly Screen[] = SCREENS): Screen[] {
+  const parent = screens.find((other) => other.id === screen.parent);
+  return parent === undefined ? [screen] : [...trailOf(parent, screens), screen];
+}

@@ -1,0 +1,15 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useDocumentTitle } from '@mantine/hooks';
+import { NavigationProgress } from './navigation-progress';
+
+/** What every page has, signed in or not. */
+export function Root() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
+  useDocumentTitle(title === undefined ? 'Lastro' : `${title} · Lastro`);
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useLoaderData,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ApiError } from '../lib/api-error';
+import { AREA_TEXTS } from '../lib/areas';
+import { getConfig } from '../lib/config';
+import { parseSearch, type SearchValues, signInPath, stringifySearch } from '../lib/paths';
+import { type Screen, type ScreenLoad, type ScreenModule, screenAccess } from '../lib/screen';
+import { getLastSignInType, getSession } from '../lib/session';
+import { notify } from '../ui/notify';
+import { RecordSkeleton } from '../ui/skeletons';
+import { ErrorPage } from './error-page';
+import { judge } from './guard';
+import { loadArea } from './load-area';
+import { NotFoundPage } from './not-found-page';
+import { loadProfile } from './profile-query';
+import { homePath, SCREENS } from './registry';
+import { Root } from './root';
+import { ShellSkeleton } from './shell-skeleton';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+interface RouterParts {
+  readonly queryClient: QueryClient;
+  readonly screens?: readonly Screen[];
+  readonly history?: RouterHistory;
+}
+
+/** Routes from the registry: nothing here knows a single screen. */
+export function makeRouter({ queryClient, screens = SCREENS, history }: RouterParts) {
+  const available = screens.filter((screen) => screen.isAvailable?.(getConfig()) ?? true);
+  const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+
+  const indexRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: () => {
+      const session = getSession();
+      throw redirect({
+        to: session === null ? signInPath(getLastSignInType()) : homePath(session.user.groups, available),
+        replace: true,
+      });
+    },
+  });
+
+  const shellRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'shell',
+    loader: () => loadArea('estrutura da página', () => import('./shell/shell')),
+    component: LoadedShell,
+    pendingComponent: ShellSkeleton,
+    errorComponent: ErrorPage,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const routeOf = (screen: Screen, parent: () => typeof shellRoute | typeof rootRoute) =>
+    createRoute({
+      getParentRoute: parent,
+      path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
+      staticData: { screen },
+      beforeLoad: async ({ location, preload }) => {
+        const verdict = await judge({
+          access: screenAccess(screen),
+          hasPriorRoute: router.state.resolvedLocation !== undefined,
+          loadProfile: () => loadProfile(queryClient),
+        });
+        if (verdict === 'sign-in') {
+          const search = { redirect: location.href };
+          throw redirect({ to: signInPath(getLastSignInType()), search, replace: true });
+        }
+        if (verdict === 'home') {
+          if (!preload) tellRefused(screen);
+          throw redirect({ to: homePath(getSession()?.user.groups ?? [], available), replace: true });
+        }
+      },
+      loader: async ({ location, params }) => {
+        if (screen.params !== undefined && !screen.params.safeParse(params).success) throw notFound();
+        const module = await loadArea(screen.title, screen.lazy);
+        const search = location.search as SearchValues;
+        return { Page: module.Page, data: await firstData(module, { queryClient, params, search, hash: location.hash }) };
+      },
+      component: LoadedPage,
+      pendingComponent: RecordSkeleton,
+      notFoundComponent: NotFoundPage,
+      errorComponent: ErrorPage,
+      // Another record is another page: its form must not inherit what was typed in the one before.
+      remountDeps: ({ params }) => params,
+    });
+
+  const routeTree = rootRoute.addChildren([
+    indexRoute,
+    ...available.filter((screen) => screen.area === 'public').map((screen) => routeOf(screen, () => rootRoute)),
+    shellRoute.addChildren(
+      available.filter((screen) => screen.area !== 'public').map((screen) => routeOf(screen, () => shellRoute)),
+    ),
+  ]);
+
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 600,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+  });
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>;
+
+/** A loader's 404 is the not-found page (architecture §4.5). */
+async function firstData(module: ScreenModule, at: ScreenLoad): Promise<unknown> {
+  try {
+    return await module.load?.(at);
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) throw notFound();
+    throw failure;
+  }
+}
+
+function tellRefused(screen: Screen): void {
+  const area = screen.area === 'public' ? screen.title : AREA_TEXTS[screen.area].label;
+  notify.info({
+    title: 'Área não liberada para você',
+    message: `Seu acesso não inclui ${area}. Se precisar, peça à Administração.`,
+  });
+}
+
+function LoadedPage() {
+  const { Page } = useLoaderData({ strict: false }) as { Page: ComponentType };
+  return <Page />;
+}
+
+function LoadedShell() {
+  const { Shell } = useLoaderData({ from: '/shell' as never }) as typeof import('./shell/shell');
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onUnauthorized } from '../lib/api';
+import { signInPath } from '../lib/paths';
+import { followOtherTabs, getLastSignInType, getSession, getSignInNotice, subscribeSession } from '../lib/session';
+import { profileQuery } from './profile-query';
+import type { AppRouter } from './router';
+
+/**
+ * Keeps what is on screen in step with the session: its end (here, by a 401, or in another tab) leads to the door,
+ * another person's sign-in drops everything that was loaded for the one before.
+ */
+export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
+  let userId = getSession()?.user.id ?? null;
+  const stops = [
+    followOtherTabs(),
+    // A 403 may mean that the groups changed meanwhile: menu and buttons follow the fresh profile.
+    onUnauthorized((error) => {
+      if (error.status === 403) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+    }),
+    subscribeSession((session) => {
+      const before = userId;
+      userId = session?.user.id ?? null;
+      if (before === userId) return;
+      queryClient.clear();
+      // At a cold start the guard itself is on its way to the door.
+      if (router.state.resolvedLocation === undefined) return;
+      if (session === null) void goToSignIn(router);
+      else void router.invalidate();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function goToSignIn(router: AppRouter): Promise<void> {
+  const { location } = router.state;
+  // Someone who chose to leave needs no way back; someone who was thrown out does (decisions §1 "401").
+  const wasThrownOut = getSignInNotice() !== null;
+  await router.navigate({
+    to: signInPath(getLastSignInType()),
+    search: wasThrownOut ? { redirect: location.href } : {},
+    ignoreBlocker: true,
+  });
+}

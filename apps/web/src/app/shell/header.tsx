@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { formatDate, formatLongDate, weekdayName } from '@lastro/domain/dates';
+import { IconCalendarEvent, IconFlask, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { getConfig } from '../../lib/config';
+import { useProfile } from '../../lib/session';
+import { KeyHint } from '../../ui/key-hint';
+import { Breadcrumbs } from './breadcrumbs';
+import styles from './header.module.css';
+import { Notices } from './notices';
+import { UserMenu } from './user-menu';
+
+interface HeaderProps {
+  onMenu: () => void;
+  onPalette: () => void;
+  onHelp: () => void;
+}
+
+export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
+  const { businessDate } = useProfile();
+  const { environment, production } = getConfig();
+  return (
+    <header className={`${styles.header} no-print`}>
+      <ActionIcon className={styles.menuButton} variant="subtle" color="gray" size="lg" aria-label="Abrir menu" onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Breadcrumbs />
+      <div className={styles.tools}>
+        <UnstyledButton className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K">
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          <span className={styles.searchText}>Buscar</span>
+          <span className={styles.searchKeys}>
+            <KeyHint keys={['Ctrl', 'K']} />
+          </span>
+        </UnstyledButton>
+        {production ? null : (
+          <span className={styles.environment} title={`Ambiente ${environment}: os dados não são de produção`}>
+            <IconFlask size={14} aria-hidden />
+            <span>{environment}</span>
+          </span>
+        )}
+        <Tooltip label={`Data-base: ${weekdayName(businessDate)}, ${formatLongDate(businessDate)}`}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the full date must be reachable by keyboard */}
+          <span className={`${styles.date} tabular`} tabIndex={0}>
+            <IconCalendarEvent size={16} stroke={1.5} aria-hidden />
+            <span className={styles.dateLabel}>Data-base</span>
+            <time dateTime={businessDate}>{formatDate(businessDate)}</time>
+          </span>
+        </Tooltip>
+        <Notices />
+        <UserMenu onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}

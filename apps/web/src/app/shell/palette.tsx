@@ -1,0 +1,119 @@
+import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AREA_TEXTS } from '../../lib/areas';
+import { useOpenScreens } from '../../lib/screens-context';
+import { KeyHint } from '../../ui/key-hint';
+import { notify } from '../../ui/notify';
+import { useDensity } from '../../ui/ui-provider';
+import styles from './palette.module.css';
+import { actionItems, matching, type PaletteGroup, screenItems, taxIdItems } from './palette-items';
+import { leave } from './sign-out';
+import { useRecordItems } from './use-record-items';
+
+interface PaletteProps {
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+/** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
+export default function Palette({ onClose, onHelp }: PaletteProps) {
+  const router = useRouter();
+  const screens = useOpenScreens();
+  const { setColorScheme } = useMantineColorScheme();
+  const [density, setDensity] = useDensity();
+  const [wanted, setWanted] = useState('');
+  const [settled] = useDebouncedValue(wanted, 200);
+  const store = useCombobox({ opened: true });
+  const go = (path: string) => router.navigate({ to: path });
+  const records = useRecordItems(settled, go);
+
+  const actions = actionItems({
+    setColorScheme,
+    toggleDensity: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
+    showShortcuts: onHelp,
+    signOut: leave,
+  });
+  const areaLabel = (screen: (typeof screens)[number]) =>
+    screen.area === 'public' ? '' : AREA_TEXTS[screen.area].label;
+  const groups: PaletteGroup[] = [
+    { title: 'Documento', items: taxIdItems(wanted, copyTaxId) },
+    { title: 'Telas', items: matching(screenItems(screens, areaLabel, go), wanted) },
+    { title: 'Registros', items: records.items },
+    { title: 'Ações', items: matching(actions, wanted) },
+  ].filter((group) => group.items.length > 0);
+
+  function choose(id: string) {
+    const item = groups.flatMap((group) => group.items).find((one) => one.id === id);
+    if (item?.run === undefined) return;
+    onClose();
+    void item.run();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10dvh"
+      size={620}
+      padding={0}
+      radius="lg"
+      aria-label="Busca rápida"
+    >
+      <Combobox store={store} onOptionSubmit={choose} resetSelectionOnOptionHover>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            variant="unstyled"
+            size="md"
+            className={styles.input}
+            aria-label="Buscar telas, ações e registros"
+            placeholder="Buscar telas, ações, pessoas; cole um CNPJ ou CPF"
+            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+            value={wanted}
+            onChange={(event) => {
+              setWanted(event.currentTarget.value);
+              store.updateSelectedOptionIndex();
+              store.selectFirstOption();
+            }}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={styles.options} aria-label="Resultados">
+          {groups.map((group) => (
+            <Combobox.Group key={group.title} label={group.title}>
+              {group.items.map(({ id, icon: IconOf, label, hint, keys, run }) => (
+                <Combobox.Option key={id} value={id} disabled={run === undefined} className={styles.option}>
+                  <IconOf size={18} stroke={1.5} aria-hidden className={styles.icon} />
+                  <span className={styles.words}>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.hint}>{hint}</span>
+                  </span>
+                  {keys ? <KeyHint keys={keys} sequence={keys.length > 1} /> : null}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          {groups.length === 0 ? (
+            <Combobox.Empty>{records.isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}</Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+      </Combobox>
+      <p className={styles.foot} aria-hidden>
+        <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir <KeyHint keys={['Esc']} /> fechar
+      </p>
+    </Modal>
+  );
+}
+
+async function copyTaxId(text: string, kind: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success({ message: `${kind} copiado: ${text}` });
+  } catch {
+    notify.failure({ message: `Não foi possível copiar. O ${kind} é ${text}.` });
+  }
+}

@@ -1,0 +1,71 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Logo } from '../../ui/logo';
+import { SkipLink } from '../../ui/skip-link';
+import { profileQuery } from '../profile-query';
+import { FlagBanner } from './flag-banner';
+import { Header } from './header';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu';
+import { useMenuCollapsed } from './use-menu-collapsed';
+import { useAppShortcuts } from './use-app-shortcuts';
+
+const Palette = lazy(() => import('./palette'));
+const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
+const MAIN_ID = 'conteudo';
+const PROFILE_EVERY_MS = 60_000;
+
+/** The frame of every page behind the guard. */
+export function Shell({ children }: { children: ReactNode }) {
+  // Groups, flags and the business date change while people work; an ended session shows here at the latest.
+  useQuery({ ...profileQuery, refetchInterval: PROFILE_EVERY_MS });
+  const [isCollapsed, setCollapsed] = useMenuCollapsed();
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isPaletteOpen, palette] = useDisclosure(false);
+  const [isHelpOpen, help] = useDisclosure(false);
+  useAppShortcuts({ onPalette: palette.toggle, onHelp: help.open });
+
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
+      <SkipLink targetId={MAIN_ID} />
+      <aside className={`${styles.side} no-print`}>
+        <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+      </aside>
+      <div className={styles.column}>
+        <Header onMenu={drawer.open} onPalette={palette.open} onHelp={help.open} />
+        <FlagBanner />
+        <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <PageAnnouncer />
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size={288}
+        title={<Logo size={24} withName />}
+        closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+        classNames={{ body: styles.drawerBody }}
+      >
+        <SideMenu isCollapsed={false} onChoose={drawer.close} />
+      </Drawer>
+      <Suspense>
+        {isPaletteOpen ? <Palette onClose={palette.close} onHelp={help.open} /> : null}
+        {isHelpOpen ? <ShortcutsHelp onClose={help.close} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Tells screen readers that the page changed: without it a route change is silent. */
+function PageAnnouncer() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic>
+      {title ? `Página ${title}` : ''}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AREA_TEXTS } from '../../lib/areas';
+import type { Screen } from '../../lib/screen';
+import { menuOf, useOpenScreens } from '../../lib/screens-context';
+import { Logo } from '../../ui/logo';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  isCollapsed: boolean;
+  /** Absent in the phone's drawer, which closes instead. */
+  onCollapse?: (collapsed: boolean) => void;
+  onChoose?: () => void;
+}
+
+/** Only what the person may open (decisions §2). */
+export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
+  const groups = menuOf(useOpenScreens());
+  const label = isCollapsed ? 'Expandir menu' : 'Recolher menu';
+  const IconOf = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className={styles.menu} aria-label="Menu principal" data-collapsed={isCollapsed || undefined}>
+      {onCollapse ? (
+        <div className={styles.top}>
+          <Link to="/" className={styles.brand} aria-label="Lastro, início">
+            <Logo size={24} withName={!isCollapsed} />
+          </Link>
+        </div>
+      ) : null}
+      <ScrollArea className={styles.scroll} type="auto" scrollbarSize={6}>
+        {groups.map(({ area, screens }) => (
+          <div key={area} className={styles.group}>
+            {screens.length > 1 ? (
+              <p className={styles.heading} id={`menu-${area}`}>
+                {isCollapsed ? <span aria-hidden className={styles.rule} /> : null}
+                <span className={isCollapsed ? 'visually-hidden' : undefined}>{AREA_TEXTS[area].label}</span>
+              </p>
+            ) : null}
+            <ul className={styles.list} aria-labelledby={screens.length > 1 ? `menu-${area}` : undefined}>
+              {screens.map((screen) => (
+                <li key={screen.id}>
+                  <MenuEntry screen={screen} isCollapsed={isCollapsed} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </ScrollArea>
+      {onCollapse ? (
+        <div className={styles.bottom}>
+          <Tooltip label={label} position="right">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={label}
+              aria-expanded={!isCollapsed}
+              onClick={() => onCollapse(!isCollapsed)}
+            >
+              <IconOf size={20} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+interface MenuEntryProps {
+  screen: Screen;
+  isCollapsed: boolean;
+  onChoose?: () => void;
+}
+
+function MenuEntry({ screen, isCollapsed, onChoose }: MenuEntryProps) {
+  const IconOf = screen.icon;
+  return (
+    <Tooltip label={screen.title} position="right" disabled={!isCollapsed}>
+      <Link
+        to={screen.path}
+        className={styles.entry}
+        activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+        activeOptions={{ includeSearch: false }}
+        aria-label={isCollapsed ? screen.title : undefined}
+        onClick={onChoose}
+      >
+        <IconOf size={20} stroke={1.5} aria-hidden className={styles.icon} />
+        {isCollapsed ? null : <span className={styles.label}>{screen.title}</span>}
+      </Link>
+    </Tooltip>
+  );
+}

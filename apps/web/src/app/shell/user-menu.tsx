@@ -1,0 +1,60 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { getConfig } from '../../lib/config';
+import { useProfile } from '../../lib/session';
+import { initialsOf } from '../../lib/words';
+import type { ColorScheme, Density } from '../../ui/preferences';
+import { useDensity } from '../../ui/ui-provider';
+import { leave } from './sign-out';
+import styles from './user-menu.module.css';
+
+export function UserMenu({ onHelp }: { onHelp: () => void }) {
+  const { firstName, lastName, email } = useProfile();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [density, setDensity] = useDensity();
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Menu position="bottom-end" width={264} shadow="md" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={`Menu de ${name}`}>
+          <Avatar size={30} radius="xl" color="petrol" aria-hidden>
+            {initialsOf(name)}
+          </Avatar>
+          <IconChevronDown size={14} aria-hidden className={styles.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.person}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.email}>{email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}>
+          Meu perfil
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Tema</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as ColorScheme)}>
+          <Menu.RadioItem value="light">Claro</Menu.RadioItem>
+          <Menu.RadioItem value="dark">Escuro</Menu.RadioItem>
+          <Menu.RadioItem value="auto">Do sistema</Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Label>Densidade</Menu.Label>
+        <Menu.RadioGroup value={density} onChange={(value) => setDensity(value as Density)}>
+          <Menu.RadioItem value="comfortable">Confortável</Menu.RadioItem>
+          <Menu.RadioItem value="compact">Compacta</Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />} rightSection={<kbd className={styles.key}>?</kbd>} onClick={onHelp}>
+          Atalhos do teclado
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />} onClick={() => void leave()}>
+          Sair
+        </Menu.Item>
+        <Menu.Divider />
+        <p className={styles.version}>Lastro {getConfig().appVersion}</p>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import { listOwnActivity } from '@lastro/wire/audit/audit-operations';
+import { IconHome2 } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screen';
+
+export const homeScreens: readonly Screen[] = [
+  {
+    id: 'home.start',
+    path: '/home',
+    title: 'Início',
+    summary: 'Seu dia, seus acessos e sua atividade',
+    icon: IconHome2,
+    area: 'home',
+    opensWith: listOwnActivity,
+    menu: { order: 1 },
+    shortcut: 'i',
+    lazy: () => import('./home-page'),
+  },
+];

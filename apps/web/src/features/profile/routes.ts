@@ -1,0 +1,17 @@
+import { listOwnSessions } from '@lastro/wire/identity/session-operations';
+import { IconUserCircle } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screen';
+
+export const profileScreens: readonly Screen[] = [
+  {
+    id: 'profile.own',
+    path: '/profile',
+    title: 'Meu perfil',
+    summary: 'Dados, acessos, sessões abertas e preferências',
+    icon: IconUserCircle,
+    area: 'home',
+    opensWith: listOwnSessions,
+    shortcut: 'p',
+    lazy: () => import('./profile-page'),
+  },
+];

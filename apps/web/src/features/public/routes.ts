@@ -1,0 +1,37 @@
+import { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
+import { IconBrandGoogle, IconLock, IconLogin } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screen';
+
+/** The public routes of spec §2. */
+export const publicScreens: readonly Screen[] = [
+  {
+    id: 'public.staff',
+    path: '/staff',
+    title: 'Entrar',
+    summary: 'Entrada da equipe, com a conta Google',
+    icon: IconBrandGoogle,
+    area: 'public',
+    opensWith: signInWithGoogle,
+    lazy: () => import('./staff-page'),
+  },
+  {
+    id: 'public.baas',
+    path: '/entrar',
+    title: 'Entrar no Banking',
+    summary: 'Entrada de clientes banking, com e-mail e senha',
+    icon: IconLogin,
+    area: 'public',
+    opensWith: signInWithPassword,
+    lazy: () => import('./baas-page'),
+  },
+  {
+    id: 'public.unauthorized',
+    path: '/unauthorized',
+    title: 'Acesso não autorizado',
+    summary: 'A conta não tem acesso ao Lastro',
+    icon: IconLock,
+    area: 'public',
+    opensWith: null,
+    lazy: () => import('./unauthorized-page'),
+  },
+];

@@ -1,0 +1,37 @@
+import { signInWithGoogle } from '@lastro/wire/identity/session-operations';
+import { redirect } from '@tanstack/react-router';
+import { call } from '../../lib/api';
+import { ApiError, messageOf } from '../../lib/api-error';
+import { safePath, wayBackSearch } from '../../lib/paths';
+import type { ScreenLoad } from '../../lib/screen';
+import { getSession, setSignInNotice, startSession } from '../../lib/session';
+import { readGoogleReturn } from './google-sign-in';
+
+/** Already signed in: there is nothing to do at a door. */
+export async function leaveIfSignedIn({ search }: ScreenLoad): Promise<void> {
+  if (getSession() !== null) throw redirect({ href: safePath(search.redirect), replace: true });
+}
+
+/** The way back from Google: ends in the app, at `/unauthorized`, or at the sign-in page with a sentence. */
+export async function finishGoogleSignIn(at: ScreenLoad): Promise<void> {
+  await leaveIfSignedIn(at);
+  const answer = readGoogleReturn(at.hash);
+  if (answer.kind === 'none') return;
+  if (answer.kind === 'failed') return tryAgain(answer.message, answer.redirect);
+  try {
+    const { token, type, user } = await call(signInWithGoogle, { token: answer.token, nonce: answer.nonce });
+    startSession({ token, type, user });
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'sign-in.not-registered') {
+      throw redirect({ to: '/unauthorized', replace: true });
+    }
+    return tryAgain(messageOf(failure), answer.redirect);
+  }
+  throw redirect({ href: answer.redirect, replace: true });
+}
+
+/** Without the fragment: a token must not stay in the address or in the history. */
+function tryAgain(message: string, wayBack: string): never {
+  setSignInNotice({ message });
+  throw redirect({ to: '/staff', search: wayBackSearch(wayBack), replace: true });
+}

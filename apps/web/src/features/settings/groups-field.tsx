@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { type Group, groupLabel, groupPurpose, needsSecondAdmin } from '@lastro/domain/identity/groups';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldIdOf, useRegisteredField } from '../../shared/form/form-registry';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './groups-field.module.css';
+
+interface GroupsFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  options: readonly Group[];
+  /** Already asked for, waiting for the second person. */
+  pending?: readonly string[];
+  lockedReason?: string | null;
+}
+
+/** All groups with what each does, so that nobody grants a name without knowing what it opens. */
+export function GroupsField<V extends FieldValues>({ control, name, options, pending = [], lockedReason }: GroupsFieldProps<V>) {
+  const { field, fieldState } = useController({ control, name });
+  useRegisteredField(name, 'Grupos');
+  const chosen = field.value as readonly Group[];
+  const id = fieldIdOf(name);
+
+  function toggle(group: Group, isChosen: boolean) {
+    if (lockedReason) return;
+    // In the order of the list, so that checking and unchecking again leaves the form as it was.
+    field.onChange(options.filter((one) => (one === group ? isChosen : chosen.includes(one))));
+  }
+
+  return (
+    <fieldset className={styles.fieldset} id={id} tabIndex={-1} aria-describedby={lockedReason ? `${id}-locked` : undefined}>
+      <legend className="visually-hidden">Grupos</legend>
+      {lockedReason ? (
+        <p className={styles.locked} id={`${id}-locked`}>
+          {lockedReason}
+        </p>
+      ) : null}
+      {fieldState.error?.message ? (
+        <p className={styles.error} role="alert">
+          {fieldState.error.message}
+        </p>
+      ) : null}
+      <div className={styles.grid}>
+        {options.map((group) => (
+          <div key={group} className={styles.option} data-chosen={chosen.includes(group) || undefined}>
+            <Checkbox
+              label={groupLabel(group)}
+              description={groupPurpose(group)}
+              checked={chosen.includes(group)}
+              aria-disabled={lockedReason ? true : undefined}
+              onChange={(event) => toggle(group, event.currentTarget.checked)}
+              onBlur={field.onBlur}
+            />
+            {pending.includes(group) ? (
+              <StatusBadge tone="warning" label="Aguarda aprovação" />
+            ) : needsSecondAdmin(group) ? (
+              <StatusBadge tone="neutral" label="Exige segunda pessoa" />
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

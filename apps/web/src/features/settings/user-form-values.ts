@@ -1,0 +1,105 @@
+import { BAAS_GROUPS, type Group, groupSignInType, isGroup, needsSecondAdmin, STAFF_GROUPS } from '@lastro/domain/identity/groups';
+import type { Cnpj } from '@lastro/domain/tax-id';
+import type { userRecord } from '@lastro/wire/identity/identity-schemas';
+import type { createUser, updateUser } from '@lastro/wire/identity/user-operations';
+import type { InputOf } from '@lastro/wire/operation';
+import type { z } from 'zod';
+import type { SignInType } from '../../lib/session';
+
+export type UserRecord = z.output<typeof userRecord>;
+
+export interface NewUserValues extends Record<string, unknown> {
+  signInType: SignInType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  companyTaxId: Cnpj | null;
+  password: string;
+  groups: Group[];
+  reason: string;
+}
+
+export const EMPTY_USER: NewUserValues = {
+  signInType: 'staff',
+  firstName: '',
+  lastName: '',
+  email: '',
+  companyTaxId: null,
+  password: '',
+  groups: [],
+  reason: '',
+};
+
+export function groupsFor(signInType: SignInType): readonly Group[] {
+  return signInType === 'staff' ? STAFF_GROUPS : BAAS_GROUPS;
+}
+
+/** Company and password belong to banking logins only; what was typed before switching must not travel. */
+export function toNewUser(values: NewUserValues): InputOf<typeof createUser> {
+  const isBaas = values.signInType === 'baas';
+  return {
+    signInType: values.signInType,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.email,
+    groups: values.groups.filter((group) => groupSignInType(group) === values.signInType),
+    companyTaxId: isBaas ? values.companyTaxId : null,
+    password: isBaas ? values.password : null,
+    reason: values.reason.trim() === '' ? null : values.reason,
+  };
+}
+
+export function newUserFieldOf(wirePath: string): keyof NewUserValues & string | null {
+  const [field = ''] = wirePath.split('.');
+  return Object.hasOwn(EMPTY_USER, field) ? field : null;
+}
+
+export function alsoWrongInNewUser(values: NewUserValues) {
+  const wrong: { field: 'companyTaxId' | 'password' | 'reason'; message: string }[] = [];
+  if (values.signInType === 'baas') {
+    if (values.companyTaxId === null) wrong.push({ field: 'companyTaxId', message: 'Campo obrigatório.' });
+    if (values.password === '') wrong.push({ field: 'password', message: 'Campo obrigatório.' });
+  }
+  if (values.groups.some(needsSecondAdmin) && values.reason.trim() === '') {
+    wrong.push({ field: 'reason', message: 'Diga à segunda pessoa por que este acesso é preciso.' });
+  }
+  return wrong;
+}
+
+/** A draft of an older release is no draft, and a password is never kept. */
+export function readUserDraft(body: Record<string, unknown>): NewUserValues | null {
+  const { firstName, lastName, email, signInType, groups } = body;
+  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return null;
+  if ((signInType !== 'staff' && signInType !== 'baas') || !Array.isArray(groups)) return null;
+  return { ...EMPTY_USER, ...body, password: '' } as NewUserValues;
+}
+
+export function withoutPassword({ password: _, ...rest }: NewUserValues): Record<string, unknown> {
+  return rest;
+}
+
+export interface UserValues extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  /** What the person should have: groups in force and those that wait for a second admin. */
+  groups: Group[];
+  reason: string;
+}
+
+export function userValuesOf(user: UserRecord): UserValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    groups: [...user.groups, ...user.pendingGroups].filter(isGroup),
+    reason: '',
+  };
+}
+
+export function toUserUpdate(user: UserRecord, values: UserValues): InputOf<typeof updateUser> {
+  return { id: user.id, version: user.version, ...values };
+}
+
+export function userFieldOf(wirePath: string): 'firstName' | 'lastName' | 'groups' | 'reason' | null {
+  const [field = ''] = wirePath.split('.');
+  return field === 'firstName' || field === 'lastName' || field === 'groups' || field === 'reason' ? field : null;
+}

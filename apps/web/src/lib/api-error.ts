@@ -1,0 +1,90 @@
+import type { Problem } from '@lastro/wire/problem';
+
+interface ApiErrorFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  readonly nonFieldErrors?: readonly string[];
+  readonly current?: unknown;
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | null;
+}
+
+/** Every failure of a call, in one shape and with a sentence a person can read. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  readonly nonFieldErrors: readonly string[];
+  /** With 409 `version.stale`: the record as it stands now. */
+  readonly current: unknown;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.detail);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.detail = facts.detail;
+    this.fieldErrors = facts.fieldErrors ?? {};
+    this.nonFieldErrors = facts.nonFieldErrors ?? [];
+    this.current = facts.current;
+    this.requestId = facts.requestId ?? null;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+
+  /** No answer, or one that says "not now": trying again may help, and the same key must be used. */
+  get isTransient(): boolean {
+    return (
+      this.status === 0 ||
+      this.status >= 500 ||
+      this.status === 408 ||
+      this.code === 'idempotency.still-running'
+    );
+  }
+}
+
+export const OFFLINE_TEXT = 'Sem conexão com o servidor. Verifique sua rede e tente de novo.';
+const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente de novo em instantes.';
+const UNREADABLE_TEXT =
+  'O servidor respondeu de um modo inesperado. Tente de novo; se continuar, avise o suporte.';
+
+export function fromProblem(problem: Problem, requestId: string | null, retryAfter: string | null): ApiError {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return new ApiError({
+    status: problem.status,
+    code: problem.code,
+    detail: problem.detail,
+    fieldErrors: problem.errors,
+    nonFieldErrors: problem.non_field_errors,
+    current: problem.current,
+    requestId: problem.requestId ?? requestId,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  });
+}
+
+export function unreadable(status: number, requestId: string | null): ApiError {
+  return new ApiError({ status, code: 'client.unreadable', detail: UNREADABLE_TEXT, requestId });
+}
+
+/** What `fetch` throws: a time-out or no way to the server. A call that was cancelled on purpose stays as it is. */
+export function fromFetchFailure(failure: unknown): unknown {
+  const name = failure instanceof DOMException ? failure.name : '';
+  if (name === 'AbortError') return failure;
+  const timedOut = name === 'TimeoutError';
+  return new ApiError({
+    status: 0,
+    code: timedOut ? 'client.timeout' : 'client.offline',
+    detail: timedOut ? TIMEOUT_TEXT : OFFLINE_TEXT,
+  });
+}
+
+/** One sentence for any failure; what is not ours never reaches the screen as it is. */
+export function messageOf(failure: unknown): string {
+  if (failure instanceof ApiError) return failure.nonFieldErrors[0] ?? failure.detail;
+  return 'Algo inesperado aconteceu nesta página. Tente de novo.';
+}

@@ -1,0 +1,164 @@
+import { issueText } from '@lastro/wire/issue-texts';
+import {
+  type GraphqlOperation,
+  type InputOf,
+  type Operation,
+  pathParameters,
+  type RestOperation,
+  type ResultOf,
+} from '@lastro/wire/operation';
+import { problemSchema } from '@lastro/wire/problem';
+import { issuesFromZod } from '@lastro/wire/zod-issues';
+import { z } from 'zod';
+import { ApiError, fromFetchFailure, fromProblem, unreadable } from './api-error';
+import { getConfig } from './config';
+import { stringifySearch } from './paths';
+import { endSession, getSession } from './session';
+
+const TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Made when the form opens, so that a repeated save is recognized (decisions §1 "Commands"). */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+}
+
+type UnauthorizedListener = (error: ApiError) => void;
+const unauthorizedListeners = new Set<UnauthorizedListener>();
+
+/** A 401 or 403 is announced here (spec §6); the 401 has already cleared the session. */
+export function onUnauthorized(listener: UnauthorizedListener): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+export function newIdempotencyKey(): string {
+  // Not randomUUID: it exists only in secure contexts, and a test machine may serve plain http on a LAN.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The one way to the server: encodes, sends, parses the reply, makes an `ApiError` of any failure. */
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<ResultOf<Op>> {
+  const wire = encodeInput(operation, input);
+  const request =
+    operation.transport === 'rest' ? restRequest(operation, wire) : graphqlRequest(operation, wire);
+  const tokenUsed = getSession()?.token ?? null;
+  const reply = await send(operation, request, tokenUsed, options);
+  const requestId = reply.headers.get('x-request-id');
+  const body = await readJson(reply, requestId);
+  const failure = failureIn(operation, reply, body, requestId);
+  if (failure !== null) throw announceIfUnauthorized(operation, failure, tokenUsed);
+  const payload = operation.transport === 'graphql' ? graphqlData(body, operation.field) : body;
+  const parsed = z.safeDecode(operation.output, payload as never);
+  if (!parsed.success) throw unreadable(reply.status, requestId);
+  return parsed.data as ResultOf<Op>;
+}
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+function encodeInput(operation: Operation, input: unknown): Record<string, unknown> {
+  const encoded = z.safeEncode(operation.input, input as never);
+  if (encoded.success) return encoded.data as Record<string, unknown>;
+  // What the server would refuse anyway reads the same when it never leaves.
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of issuesFromZod(encoded.error)) {
+    fieldErrors[issue.path] = [...(fieldErrors[issue.path] ?? []), issueText(issue.code, issue.params)];
+  }
+  throw new ApiError({ status: 400, code: 'request.invalid', detail: 'Erro de validação', fieldErrors });
+}
+
+function restRequest(operation: RestOperation, input: Record<string, unknown>): Request {
+  const rest = { ...input };
+  let path = operation.path;
+  for (const name of pathParameters(operation.path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  if (operation.method === 'GET') return { method: 'GET', path: path + stringifySearch(rest) };
+  return { method: operation.method, path, body: rest };
+}
+
+function graphqlRequest(operation: GraphqlOperation, variables: Record<string, unknown>): Request {
+  return { method: 'POST', path: '/graphql', body: { query: operation.document, variables } };
+}
+
+async function send(operation: Operation, request: Request, token: string | null, options: CallOptions) {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (operation.effect === 'command')
+    headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const base = getConfig().services[operation.service] ?? `/api/${operation.service}`;
+  try {
+    return await fetch(`${base}${request.path}`, {
+      method: request.method,
+      headers,
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+      cache: 'no-store',
+    });
+  } catch (failure) {
+    throw fromFetchFailure(failure);
+  }
+}
+
+async function readJson(reply: Response, requestId: string | null): Promise<unknown> {
+  try {
+    const text = await reply.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (failure) {
+    if (failure instanceof SyntaxError) throw unreadable(reply.status, requestId);
+    throw fromFetchFailure(failure);
+  }
+}
+
+const graphqlBody = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.unknown() })).optional(),
+});
+
+function failureIn(
+  operation: Operation,
+  reply: Response,
+  body: unknown,
+  requestId: string | null,
+): ApiError | null {
+  const retryAfter = reply.headers.get('retry-after');
+  if (operation.transport === 'graphql') {
+    const problem = graphqlBody
+      .safeParse(body)
+      .data?.errors?.map((error) => problemSchema.safeParse(error.extensions))[0];
+    if (problem?.success) return fromProblem(problem.data, requestId, retryAfter);
+    if (problem !== undefined) return unreadable(reply.status, requestId);
+  }
+  if (reply.ok) return null;
+  const problem = problemSchema.safeParse(body);
+  return problem.success
+    ? fromProblem(problem.data, requestId, retryAfter)
+    : unreadable(reply.status, requestId);
+}
+
+function graphqlData(body: unknown, field: string): unknown {
+  return graphqlBody.safeParse(body).data?.data?.[field];
+}
+
+function announceIfUnauthorized(operation: Operation, error: ApiError, tokenUsed: string | null): ApiError {
+  // A refused sign-in is an answer to the form, not the end of a session.
+  if (operation.access === 'public' || (error.status !== 401 && error.status !== 403)) return error;
+  // A late answer to the previous session must not end the one that began since.
+  if (error.status === 401 && tokenUsed !== (getSession()?.token ?? null)) return error;
+  if (error.status === 401) endSession({ message: error.detail });
+  for (const listener of unauthorizedListeners) listener(error);
+  return error;
+}

@@ -1,0 +1,21 @@
+import { type WebConfig, webConfig } from '@lastro/wire/web-config';
+
+let current: WebConfig | null = null;
+
+/** What this installation is: read once at start, before anyone signs in. */
+export async function loadConfig(): Promise<WebConfig> {
+  // No cache: after a release the first thing a tab must see is the new version.
+  const reply = await fetch('/config.json', { cache: 'no-store', headers: { accept: 'application/json' } });
+  if (!reply.ok) throw new Error(`config.json answered ${reply.status}`);
+  return setConfig(webConfig.parse(await reply.json()));
+}
+
+export function setConfig(config: WebConfig): WebConfig {
+  current = config;
+  return config;
+}
+
+export function getConfig(): WebConfig {
+  if (current === null) throw new Error('The configuration was not loaded yet');
+  return current;
+}

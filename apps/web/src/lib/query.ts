@@ -1,0 +1,73 @@
+import type { InputOf, Operation, ResultOf } from '@lastro/wire/operation';
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, newIdempotencyKey } from './api';
+import { ApiError } from './api-error';
+
+const MAX_RETRIES = 2;
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        // The server's "no" stays a "no"; only silence and overload deserve another try.
+        retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < MAX_RETRIES,
+        retryDelay: (attempt) => 400 * 2 ** attempt,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The query of a read operation; every key begins with the operation's name, which is what `invalidates` uses. */
+export function queryOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  return queryOptions({
+    queryKey: [operation.name, input] as const,
+    queryFn: ({ signal }) => call(operation, input, { signal }),
+  });
+}
+
+/** A list keeps the page before on screen while the next one loads. */
+export function listQueryOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  return { ...queryOf(operation, input), placeholderData: keepPreviousData };
+}
+
+interface CommandOptions<Op extends Operation> {
+  /** Reads whose answers this command makes old. */
+  readonly invalidates?: readonly Operation[];
+  readonly onSuccess?: (result: ResultOf<Op>, input: InputOf<Op>) => unknown;
+}
+
+/**
+ * A command with its idempotency key. The key is made when the form opens and kept while the outcome is unknown
+ * (no answer, 5xx), so that trying again cannot do the thing twice; a definite answer earns a new key.
+ */
+export function useCommand<Op extends Operation>(operation: Op, options: CommandOptions<Op> = {}) {
+  const queryClient = useQueryClient();
+  const key = useRef<string | null>(null);
+  return useMutation<ResultOf<Op>, Error, InputOf<Op>>({
+    mutationFn: (input) => {
+      key.current ??= newIdempotencyKey();
+      return call(operation, input, { idempotencyKey: key.current });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.isTransient)) key.current = null;
+    },
+    onSuccess: async (result, input) => {
+      key.current = null;
+      for (const read of options.invalidates ?? []) {
+        void queryClient.invalidateQueries({ queryKey: [read.name] });
+      }
+      await options.onSuccess?.(result, input);
+    },
+  });
+}

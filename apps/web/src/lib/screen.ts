@@ -1,0 +1,74 @@
+import type { Access } from '@lastro/domain/identity/access';
+import { AREA_ACCESS, type Area } from '@lastro/domain/identity/areas';
+import type { Operation } from '@lastro/wire/operation';
+import type { WebConfig } from '@lastro/wire/web-config';
+import type { Icon } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useLoaderData, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { SearchValues } from './paths';
+
+export interface ScreenLoad {
+  readonly queryClient: QueryClient;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<SearchValues>;
+  /** Without the `#`. */
+  readonly hash: string;
+}
+
+/** What a screen's file gives: the page, and the first data when the page makes no sense without it. */
+export interface ScreenModule {
+  readonly Page: ComponentType;
+  readonly load?: (at: ScreenLoad) => Promise<unknown>;
+}
+
+/**
+ * A screen is a value. Router, menu, palette, breadcrumbs and shortcuts are all built from the same list, so that
+ * they cannot disagree (decisions §2).
+ */
+export interface Screen {
+  readonly id: string;
+  /** As the spec spells it, with `{name}` for parameters. */
+  readonly path: string;
+  readonly title: string;
+  /** What one does there, in half a sentence: palette and cards. */
+  readonly summary: string;
+  readonly icon: Icon;
+  /** `public` skips the guard (spec §2). */
+  readonly area: Area | 'public';
+  /** Only where the screen needs other rights than its area. */
+  readonly access?: Access;
+  /** The call the screen opens with: its access must be the screen's (a test holds them together). */
+  readonly opensWith: Operation | null;
+  /** Absent: reachable, but no entry in the menu (decisions §2 "Hidden from the menu"). */
+  readonly menu?: { readonly order: number };
+  /** `g` and then this letter. */
+  readonly shortcut?: string;
+  /** The id of the screen above, for the breadcrumb. */
+  readonly parent?: string;
+  /** A parameter that does not pass is a page that does not exist (spec §2). */
+  readonly params?: z.ZodType;
+  /** Only in some installations, e.g. the local issuer. */
+  readonly isAvailable?: (config: WebConfig) => boolean;
+  readonly lazy: () => Promise<ScreenModule>;
+}
+
+export function screenAccess(screen: Screen): Access {
+  if (screen.access !== undefined) return screen.access;
+  return screen.area === 'public' ? 'public' : AREA_ACCESS[screen.area];
+}
+
+/** What `load` answered; the caller knows which screen it is in. */
+export function useScreenData<T>(): T {
+  const { data } = useLoaderData({ strict: false }) as { data: T };
+  return data;
+}
+
+export function useScreenParams(): Record<string, string> {
+  return useParams({ strict: false }) as Record<string, string>;
+}
+
+export function useScreenSearch(): SearchValues {
+  return useSearch({ strict: false }) as SearchValues;
+}

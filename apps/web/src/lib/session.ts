@@ -1,0 +1,134 @@
+import { profile, signInType } from '@lastro/wire/identity/identity-schemas';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** The four entries of the local session (spec §1). `lastro.config` is kept by ui/preferences. */
+export const STORAGE_KEYS = {
+  auth: 'lastro.auth',
+  config: 'lastro.config',
+  banking: 'lastro.banking',
+  monitoring: 'lastro.monitoring',
+} as const;
+
+export type Profile = z.output<typeof profile>;
+export type SignInType = z.output<typeof signInType>;
+
+/** Nothing but the signed-in person's own data (decisions §1 "Local session"). */
+const stored = z.object({ token: z.string().min(1), type: signInType, user: profile });
+export type Session = z.output<typeof stored>;
+
+/** Why there is no session, for the sign-in page to say. */
+export interface SignInNotice {
+  readonly message: string;
+}
+
+const listeners = new Set<(session: Session | null) => void>();
+let current: Session | null | undefined;
+let notice: SignInNotice | null = null;
+/** Remembered after the session is gone: it says which door to go to. */
+let lastType: SignInType | null = null;
+/** What `useProfile` gave last. */
+let lastProfile: Profile | null = null;
+
+export function getSession(): Session | null {
+  if (current === undefined) current = read();
+  if (current !== null) lastType = current.type;
+  return current;
+}
+
+export function getLastSignInType(): SignInType | null {
+  return getSession()?.type ?? lastType;
+}
+
+export function startSession(session: Session): void {
+  notice = null;
+  replace(session);
+}
+
+export function updateProfile(user: Profile): void {
+  const session = getSession();
+  if (session !== null) replace({ ...session, user });
+}
+
+export function endSession(why?: SignInNotice): void {
+  if (why !== undefined) notice = why;
+  if (getSession() !== null) replace(null);
+}
+
+/** What the sign-in page has to say: why the last session ended or why the last attempt failed. */
+export function getSignInNotice(): SignInNotice | null {
+  return notice;
+}
+
+export function setSignInNotice(next: SignInNotice | null): void {
+  notice = next;
+}
+
+export function subscribeSession(listener: (session: Session | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeSession, getSession);
+}
+
+/** Only below the guard, where a session is certain. */
+export function useProfile(): Profile {
+  const session = useSession();
+  // While the guard takes the person away, the last profile is still on screen for one render.
+  if (session !== null) lastProfile = session.user;
+  if (lastProfile === null) throw new Error('No one is signed in');
+  return lastProfile;
+}
+/** Signing out (or in as someone else) in one tab does the same in all of them. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
+    current = read();
+    announce();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function replace(session: Session | null): void {
+  if (session === null) lastType = getSession()?.type ?? lastType;
+  current = session;
+  try {
+    if (session === null) {
+      for (const key of [STORAGE_KEYS.auth, STORAGE_KEYS.banking, STORAGE_KEYS.monitoring]) {
+        window.localStorage.removeItem(key);
+      }
+    } else {
+      window.localStorage.setItem(STORAGE_KEYS.auth, JSON.stringify(z.encode(stored, session)));
+    }
+  } catch {
+    // Storage full or forbidden: the session lasts as long as this page.
+  }
+  announce();
+}
+
+function announce(): void {
+  const session = getSession();
+  for (const listener of listeners) listener(session);
+}
+
+/** A session from an older release, or edited by hand, is no session. */
+function read(): Session | null {
+  try {
+    const text = window.localStorage.getItem(STORAGE_KEYS.auth);
+    const parsed = text === null ? null : stored.safeDecode(JSON.parse(text));
+    return parsed?.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** For tests: forget what is held in memory, as a fresh page would. */
+export function forgetSessionInMemory(): void {
+  current = undefined;
+  lastProfile = null;
+  lastType = null;
+  notice = null;
+}

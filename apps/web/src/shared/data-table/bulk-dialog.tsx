@@ -1,0 +1,124 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ProgressBar } from '../../ui/progress-bar';
+import { StatusBadge } from '../../ui/status-badge';
+import type { Tone } from '../../ui/tone';
+import styles from './bulk.module.css';
+import type { BulkAction } from './bulk-actions';
+
+type Outcome = 'waiting' | 'blocked' | 'running' | 'done' | 'failed' | 'stopped';
+
+interface Item<Row> {
+  row: Row;
+  outcome: Outcome;
+  note?: string;
+}
+
+const looks: Record<Outcome, { tone: Tone; label: string }> = {
+  waiting: { tone: 'neutral', label: 'Será feito' },
+  blocked: { tone: 'warning', label: 'Não se aplica' },
+  running: { tone: 'info', label: 'Em andamento' },
+  done: { tone: 'success', label: 'Feito' },
+  failed: { tone: 'danger', label: 'Falhou' },
+  stopped: { tone: 'neutral', label: 'Não feito' },
+};
+
+interface BulkDialogProps<Row> {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  onClose: (hasRun: boolean) => void;
+}
+
+/** First what would happen to each row, then, on request, what did. */
+export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: BulkDialogProps<Row>) {
+  const [items, setItems] = useState<Item<Row>[]>(() => rows.map((row) => preview(row, action)));
+  const [phase, setPhase] = useState<'preview' | 'running' | 'report'>('preview');
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const mark = (row: Row, outcome: Outcome, note?: string) =>
+    setItems((before) => before.map((item) => (item.row === row ? { row, outcome, note } : item)));
+
+  async function run() {
+    if (phase !== 'preview') return;
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    setPhase('running');
+    for (const { row, outcome } of items) {
+      if (outcome !== 'waiting') continue;
+      if (signal.aborted) {
+        mark(row, 'stopped', 'Interrompido antes desta linha.');
+        continue;
+      }
+      mark(row, 'running');
+      try {
+        // One after the other on purpose: each answer is reported, and stopping stops before the next row.
+        await action.run(row, signal);
+        mark(row, 'done');
+      } catch (error) {
+        mark(row, 'failed', error instanceof Error ? error.message : 'Não foi possível concluir.');
+      }
+    }
+    setPhase('report');
+  }
+
+  const counted = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
+  const toDo = items.filter((item) => item.outcome !== 'blocked').length;
+  const finished = counted('done') + counted('failed') + counted('stopped');
+
+  return (
+    <Modal
+      opened
+      size="xl"
+      title={phase === 'report' ? `${action.label}: resultado` : `${action.label}: conferir antes`}
+      onClose={() => (phase === 'running' ? undefined : onClose(phase === 'report'))}
+    >
+      <p className={styles.dialogIntro}>
+        {phase === 'preview' ? action.consequence : null}
+        {phase === 'report'
+          ? `${counted('done')} feitas, ${counted('failed')} com falha, ${counted('blocked') + counted('stopped')} não feitas.`
+          : null}
+      </p>
+      {phase === 'running' ? <ProgressBar label={action.label} done={finished} total={toDo} /> : null}
+      <ul className={styles.bulkList} aria-label="Linhas">
+        {items.map((item) => (
+          <li key={rowId(item.row)} className={styles.bulkItem}>
+            <span className={styles.bulkName}>{rowLabel(item.row)}</span>
+            <StatusBadge {...looks[item.outcome]} />
+            {item.note ? <span className={styles.bulkNote}>{item.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.dialogActions}>
+        {phase === 'preview' ? (
+          <>
+            <Button variant="default" onClick={() => onClose(false)}>
+              Voltar
+            </Button>
+            <Button
+              color={action.tone === 'danger' ? 'red' : undefined}
+              disabled={toDo === 0}
+              onClick={() => void run()}
+            >
+              {toDo === 1 ? `${action.label} (1 linha)` : `${action.label} (${toDo} linhas)`}
+            </Button>
+          </>
+        ) : null}
+        {phase === 'running' ? (
+          <Button variant="default" onClick={() => abort.current?.abort()}>
+            Parar
+          </Button>
+        ) : null}
+        {phase === 'report' ? <Button onClick={() => onClose(true)}>Fechar</Button> : null}
+      </div>
+    </Modal>
+  );
+}
+
+function preview<Row>(row: Row, action: BulkAction<Row>): Item<Row> {
+  const reason = action.blocked?.(row) ?? null;
+  return reason ? { row, outcome: 'blocked', note: reason } : { row, outcome: 'waiting' };
+}

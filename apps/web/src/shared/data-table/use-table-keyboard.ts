@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+
+interface TableKeyboardOptions {
+  body: RefObject<HTMLElement | null>;
+  rowCount: number;
+  onOpen?: (index: number) => void;
+  onEdit?: (index: number) => void;
+  onToggle?: (index: number) => void;
+}
+
+/**
+ * One row is active and takes the focus; j, k and the arrows move it, Enter opens, e edits, x selects.
+ * j and k also work while nothing else has the focus, so that a list can be walked right after it opens.
+ */
+export function useTableKeyboard({ body, rowCount, onOpen, onEdit, onToggle }: TableKeyboardOptions) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, rowCount - 1));
+
+  function focusRow(index: number) {
+    const target = Math.max(0, Math.min(index, rowCount - 1));
+    setActive(target);
+    const row = body.current?.querySelector<HTMLElement>(`[data-row-index="${target}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body || hasModifier(event) || rowCount === 0) return;
+      if (event.key !== 'j' && event.key !== 'k') return;
+      const row = body.current?.querySelector<HTMLElement>(`[data-row-index="${active}"]`);
+      row?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active, body, rowCount]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Keys pressed in a button, link or input inside the row belong to that control.
+    const isRow = event.target instanceof HTMLElement && event.target.dataset.rowIndex !== undefined;
+    if (!isRow || hasModifier(event)) return;
+    const act = actionFor(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  function actionFor(key: string): (() => void) | undefined {
+    switch (key) {
+      case 'j':
+      case 'ArrowDown':
+        return () => focusRow(active + 1);
+      case 'k':
+      case 'ArrowUp':
+        return () => focusRow(active - 1);
+      case 'Home':
+        return () => focusRow(0);
+      case 'End':
+        return () => focusRow(rowCount - 1);
+      case 'Enter':
+        return onOpen && (() => onOpen(active));
+      case 'e':
+        return onEdit && (() => onEdit(active));
+      case 'x':
+      case ' ':
+        return onToggle && (() => onToggle(active));
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    onKeyDown,
+    rowProps: (index: number) => ({
+      'data-row-index': index,
+      tabIndex: index === active ? 0 : -1,
+      onFocus: () => setActive(index),
+    }),
+  };
+}
+
+function hasModifier(event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}

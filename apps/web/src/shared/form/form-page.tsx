@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ActionButton } from '../../ui/action-button';
+import { ErrorSummary, focusField, type SummaryError } from '../../ui/error-summary';
+import { Section } from '../../ui/section';
+import { SideIndex } from '../../ui/side-index';
+import { useSingleFlight } from '../../ui/use-single-flight';
+import { FormDraft, type FormDraftHandle } from './form-draft';
+import { collectErrors } from './form-errors-list';
+import styles from './form-page.module.css';
+import { FormRegistry, FormRegistryProvider } from './form-registry';
+import { LeaveGuard, type UseLeaveGuard, useNoLeaveGuard } from './leave-guard';
+import type { DraftStore } from './use-draft';
+
+export interface FormSection {
+  id: string;
+  title: string;
+  description?: ReactNode;
+  content: ReactNode;
+}
+
+interface FormPageProps<V extends FieldValues, Out> {
+  form: UseFormReturn<V, unknown, Out>;
+  sections: readonly FormSection[];
+  /** Says what the button does: "Criar proposta". */
+  submitLabel: string;
+  /** Resolves when saved. Wrong fields are set on the form (`form.setError`); anything thrown shows in the summary. */
+  onSubmit: (values: Out) => Promise<void>;
+  /** Why it cannot be saved now. */
+  disabledReason?: string | null;
+  onCancel?: () => void;
+  /** Unfinished work is kept there while typing. */
+  draft?: DraftStore<V> & { delayMs?: number };
+  /** The router's blocker, in our shape. */
+  useLeaveGuard?: UseLeaveGuard;
+  /** Beside the sections, e.g. a live preview of what the server computes. */
+  aside?: ReactNode;
+}
+
+export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V, Out>) {
+  const { form, sections, submitLabel, onSubmit, disabledReason, onCancel, draft, aside } = props;
+  const registry = useMemo(() => new FormRegistry(), []);
+  const registryVersion = useSyncExternalStore(registry.subscribe, registry.snapshot);
+  const flight = useSingleFlight();
+  const draftLine = useRef<FormDraftHandle>(null);
+  const [attempt, setAttempt] = useState(0);
+  const focusedAttempt = useRef(0);
+  const [errors, setErrors] = useState<SummaryError[]>([]);
+  const { errors: formErrors, isDirty, isSubmitSuccessful } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the registry's content changed
+  useEffect(() => {
+    if (attempt === 0) return;
+    const found = collectErrors(formErrors, registry);
+    setErrors(found);
+    // The cursor goes to the first wrong field, once per attempt to save and not at every correction.
+    if (attempt === focusedAttempt.current) return;
+    focusedAttempt.current = attempt;
+    const first = found.find((error) => error.fieldId);
+    if (first?.fieldId) focusField(first.fieldId);
+  }, [attempt, formErrors, registry, registryVersion]);
+
+  async function save() {
+    registry.showIssues();
+    // A text that cannot be read stops the save, and the rules still tell what else is wrong.
+    if (registry.textIssues().length > 0) await form.trigger();
+    else await submit();
+    setAttempt((count) => count + 1);
+  }
+
+  async function submit() {
+    try {
+      await form.handleSubmit(onSubmit)();
+      // Read from the control: `form.formState` here is that of the render in which the save began.
+      if (form.control._formState.isSubmitSuccessful) await draftLine.current?.finish();
+    } catch (error) {
+      const message = error instanceof Error && error.message ? error.message : 'Não foi possível salvar.';
+      form.setError('root.unexpected', { message });
+    }
+  }
+
+  function restore(values: V) {
+    registry.restart();
+    form.reset(values, { keepDefaultValues: true });
+  }
+
+  const hasOnlyFormErrors = errors.length > 0 && errors.every((error) => !error.fieldId);
+  const withErrors = sections.map(({ id, title }) => ({ id, title, errors: errorsIn(id, errors) }));
+
+  return (
+    <FormRegistryProvider registry={registry}>
+      <form
+        noValidate
+        className={styles.page}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!disabledReason) void flight.run(save);
+        }}
+      >
+        <div className={styles.index}>
+          <SideIndex entries={withErrors} label="Seções do formulário" />
+        </div>
+        <div className={styles.main}>
+          <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
+          {sections.map((section) => (
+            <Section key={section.id} id={section.id} title={section.title} description={section.description}>
+              {section.content}
+            </Section>
+          ))}
+          <div className={`${styles.bar} no-print`}>
+            {draft ? (
+              <FormDraft
+                ref={draftLine}
+                form={form}
+                store={draft}
+                delayMs={draft.delayMs}
+                onRestore={restore}
+              />
+            ) : null}
+            <div className={styles.barActions}>
+              {onCancel ? (
+                <Button variant="default" onClick={onCancel} disabled={flight.pending}>
+                  Cancelar
+                </Button>
+              ) : null}
+              <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
+                {submitLabel}
+              </ActionButton>
+            </div>
+          </div>
+        </div>
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
+      </form>
+      <LeaveGuard
+        isDirty={isDirty && !isSubmitSuccessful}
+        useGuard={props.useLeaveGuard ?? useNoLeaveGuard}
+        hasDraft={draft !== undefined}
+      />
+    </FormRegistryProvider>
+  );
+}
+
+function errorsIn(sectionId: string, errors: readonly SummaryError[]): number {
+  const section = document.getElementById(sectionId);
+  if (!section) return 0;
+  return errors.filter(({ fieldId }) => fieldId && section.contains(document.getElementById(fieldId))).length;
+}

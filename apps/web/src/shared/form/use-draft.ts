@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface StoredDraft<T> {
+  value: T;
+  /** ISO instant. */
+  savedAt: string;
+}
+
+export interface DraftStore<T> {
+  /** Null when there is none. */
+  load: () => Promise<StoredDraft<T> | null>;
+  save: (value: T) => Promise<{ savedAt: string }>;
+  discard: () => Promise<void>;
+}
+
+interface DraftOptions<T> extends DraftStore<T> {
+  value: T;
+  delayMs?: number;
+}
+
+export type DraftStatus = 'idle' | 'saving' | 'saved' | 'failed';
+
+export interface Draft<T> {
+  status: DraftStatus;
+  /** When the draft was last kept. */
+  savedAt: string | null;
+  /** A draft of an earlier visit, waiting for the person to choose. Nothing is kept meanwhile: it would be overwritten. */
+  offer: StoredDraft<T> | null;
+  /** Takes the offer; the caller puts the value into the form. */
+  restore: () => T | null;
+  /** Drops the offer. */
+  dismiss: () => void;
+  /** The work was saved for good: the draft goes, and nothing later brings it back. */
+  finish: () => Promise<void>;
+}
+
+const RETRY_FACTOR = 5;
+
+/** Keeps unfinished work on the server while it is being typed. */
+export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: DraftOptions<T>): Draft<T> {
+  const [status, setStatus] = useState<DraftStatus>('idle');
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [offer, setOffer] = useState<StoredDraft<T> | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+
+  // The store's functions may be new at every render; timers must call the latest.
+  const store = useRef({ load, save, discard });
+  store.current = { load, save, discard };
+  const latest = useRef(value);
+  latest.current = value;
+
+  const text = JSON.stringify(value);
+  const kept = useRef(text);
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    store.current
+      .load()
+      .then((found) => {
+        if (isCurrent && found) setOffer(found);
+      })
+      // No draft can be offered then; the form works all the same.
+      .catch(() => undefined)
+      .finally(() => {
+        if (isCurrent) setLoaded(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const keep = useCallback(() => {
+    if (isOver.current) return;
+    const attempt = latest.current;
+    setStatus('saving');
+    // One write after the other: an older one must not land last.
+    writing.current = writing.current
+      .then(() => store.current.save(attempt))
+      .then((saved) => {
+        kept.current = JSON.stringify(attempt);
+        setSavedAt(saved.savedAt);
+        setStatus('saved');
+      })
+      .catch(() => setStatus('failed'));
+  }, []);
+
+  const canKeep = isLoaded && offer === null;
+
+  useEffect(() => {
+    if (!canKeep || text === kept.current) return;
+    const timer = setTimeout(keep, status === 'failed' ? delayMs * RETRY_FACTOR : delayMs);
+    return () => clearTimeout(timer);
+  }, [canKeep, text, delayMs, status, keep]);
+
+  // Leaving within the delay must not lose the last words.
+  const canKeepNow = useRef(canKeep);
+  canKeepNow.current = canKeep;
+  useEffect(
+    () => () => {
+      if (canKeepNow.current && JSON.stringify(latest.current) !== kept.current) keep();
+    },
+    [keep],
+  );
+
+  return {
+    status,
+    savedAt,
+    offer,
+    restore: () => {
+      if (!offer) return null;
+      kept.current = JSON.stringify(offer.value);
+      setSavedAt(offer.savedAt);
+      setOffer(null);
+      return offer.value;
+    },
+    dismiss: () => {
+      setOffer(null);
+      store.current.discard().catch(() => undefined);
+    },
+    finish: async () => {
+      isOver.current = true;
+      await writing.current;
+      await store.current.discard().catch(() => undefined);
+    },
+  };
+}

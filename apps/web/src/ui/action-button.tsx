@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DisabledReason } from './disabled-reason';
+import { useSingleFlight } from './use-single-flight';
+
+interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'children'> {
+  children: ReactNode;
+  /** May return a promise: the button shows progress and cannot fire again until it settles. */
+  onAction?: () => unknown;
+  /** In progress for a reason outside this button, e.g. the form is being saved. */
+  pending?: boolean;
+  /** Why it cannot be done now; null or absent when it can. */
+  disabledReason?: string | null;
+  type?: 'button' | 'submit';
+}
+
+/** A button that says what it does, shows progress, and cannot fire twice. */
+export function ActionButton({
+  children,
+  onAction,
+  pending = false,
+  disabledReason,
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  const flight = useSingleFlight();
+  const busy = pending || flight.pending;
+  return (
+    <DisabledReason reason={disabledReason}>
+      <Button
+        {...rest}
+        type={type}
+        loading={busy}
+        aria-busy={busy || undefined}
+        onClick={onAction ? () => void flight.run(onAction) : undefined}
+      >
+        {children}
+      </Button>
+    </DisabledReason>
+  );
+}

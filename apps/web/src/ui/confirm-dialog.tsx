@@ -1,0 +1,162 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './confirm-dialog.module.css';
+import { useSingleFlight } from './use-single-flight';
+
+export interface ReasonRule {
+  label?: string;
+  help?: string;
+  minLength: number;
+  maxLength: number;
+}
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the act and the thing: "Cancelar a proposta #1042?" */
+  title: string;
+  /** What happens then, and whether it can be undone. */
+  consequence: ReactNode;
+  /** For money: the figure and the same in words, so that a slipped zero is seen. */
+  amount?: { figure: string; words: string };
+  /** When the rules ask for a reason. */
+  reason?: ReasonRule;
+  /** Says what the button does: "Cancelar proposta". */
+  confirmLabel: string;
+  tone?: 'normal' | 'danger';
+  /** Rejecting or throwing shows the message inside the dialog, which stays open. */
+  onConfirm: (reason: string) => Promise<void> | void;
+  /** Further content, e.g. a list of what is affected. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title } = props;
+  const flight = useSingleFlight();
+  return (
+    <Modal
+      opened={opened}
+      // While it runs the dialog stays: closing would leave the person without the outcome.
+      onClose={() => (flight.pending ? undefined : onClose())}
+      title={title}
+      size="lg"
+      classNames={{ title: styles.title }}
+      data-tone={props.tone}
+    >
+      {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}
+      <ConfirmBody {...props} flight={flight} />
+    </Modal>
+  );
+}
+
+function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof useSingleFlight> }) {
+  const {
+    consequence,
+    amount,
+    reason,
+    confirmLabel,
+    tone = 'normal',
+    onConfirm,
+    onClose,
+    children,
+    flight,
+  } = props;
+  const [text, setText] = useState('');
+  const [reasonError, setReasonError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reasonInput = useRef<HTMLTextAreaElement>(null);
+  const alive = useRef(true);
+  const counterId = useId();
+
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  async function confirm() {
+    const wrong = reason ? reasonProblem(text, reason) : null;
+    setReasonError(wrong);
+    if (wrong) {
+      reasonInput.current?.focus();
+      return;
+    }
+    setFailure(null);
+    try {
+      await onConfirm(text.trim());
+    } catch (error) {
+      if (alive.current)
+        setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void flight.run(confirm);
+      }}
+    >
+      <div className={styles.consequence} data-tone={tone}>
+        {consequence}
+      </div>
+      {amount ? (
+        <p className={styles.amount}>
+          <span className={`${styles.figure} tabular`}>{amount.figure}</span>
+          <span className={styles.words}>{amount.words}</span>
+        </p>
+      ) : null}
+      {children}
+      {reason ? (
+        <Textarea
+          ref={reasonInput}
+          data-autofocus
+          className={styles.reason}
+          label={reason.label ?? 'Motivo'}
+          description={reason.help}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={text}
+          error={reasonError}
+          aria-describedby={counterId}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            if (reasonError) setReasonError(reasonProblem(event.currentTarget.value, reason));
+          }}
+        />
+      ) : null}
+      {reason ? (
+        <p id={counterId} className={`${styles.counter} tabular`}>
+          {text.trim().length} de {reason.maxLength} caracteres, mínimo {reason.minLength}
+        </p>
+      ) : null}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose} disabled={flight.pending}>
+          Voltar
+        </Button>
+        <Button
+          type="submit"
+          color={tone === 'danger' ? 'red' : undefined}
+          loading={flight.pending}
+          aria-busy={flight.pending}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function reasonProblem(text: string, rule: ReasonRule): string | null {
+  const length = text.trim().length;
+  if (length < rule.minLength) return `Informe ao menos ${rule.minLength} caracteres.`;
+  if (length > rule.maxLength) return `Informe no máximo ${rule.maxLength} caracteres.`;
+  return null;
+}

@@ -1,0 +1,76 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface SummaryError {
+  /** The id of the input; without one the message concerns the whole form. */
+  fieldId?: string;
+  label?: string;
+  message: string;
+}
+
+export interface ErrorSummaryHandle {
+  focus: () => void;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  title?: string;
+  /** Raised at every attempt to save: moves the focus here again even when the errors stay the same. */
+  attempt?: number;
+  ref?: Ref<ErrorSummaryHandle>;
+}
+
+/** All that is wrong, in one place, each with a link to its field. */
+export function ErrorSummary({ errors, title, attempt = 0, ref }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const headingId = useId();
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  if (errors.length === 0) return null;
+
+  function jump(event: MouseEvent, fieldId: string) {
+    event.preventDefault();
+    focusField(fieldId);
+  }
+
+  const heading =
+    title ??
+    (errors.length === 1 ? 'Corrija 1 ponto para salvar' : `Corrija ${errors.length} pontos para salvar`);
+  return (
+    <section ref={box} className={styles.box} aria-labelledby={headingId} tabIndex={-1}>
+      <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p id={headingId} className={styles.title} role="alert">
+          {heading}
+        </p>
+        <ul className={styles.list}>
+          {errors.map((error) => (
+            <li key={`${error.fieldId ?? ''} ${error.message}`}>
+              {error.fieldId ? (
+                <a href={`#${error.fieldId}`} onClick={(event) => jump(event, error.fieldId ?? '')}>
+                  {error.label ? `${error.label}: ` : ''}
+                  {error.message}
+                </a>
+              ) : (
+                error.message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Brings a field into view and puts the cursor in it. */
+export function focusField(fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+}

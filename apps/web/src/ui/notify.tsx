@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Notice {
+  title?: string;
+  message: ReactNode;
+}
+
+const closeButtonProps = { 'aria-label': 'Fechar aviso' };
+
+/** Short notices in the corner. A failure stays until it is closed: nobody should miss it by looking away. */
+export const notify = {
+  success: (notice: Notice) =>
+    notifications.show({
+      ...notice,
+      color: 'green',
+      icon: <IconCheck size={18} aria-hidden />,
+      closeButtonProps,
+    }),
+  info: (notice: Notice) =>
+    notifications.show({
+      ...notice,
+      color: 'blue',
+      icon: <IconInfoCircle size={18} aria-hidden />,
+      closeButtonProps,
+    }),
+  failure: (notice: Notice) =>
+    notifications.show({
+      ...notice,
+      color: 'red',
+      icon: <IconAlertTriangle size={18} aria-hidden />,
+      autoClose: false,
+      closeButtonProps: closeButtonProps,
+      role: 'alert',
+    }),
+};

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The API's address while developing; in production one origin serves both, so the app only knows `/api`.
+const apiTarget = process.env.LASTRO_API_URL ?? 'http://127.0.0.1:3000';
+
+/**
+ * The specification names the areas of the built app; a feature's folder says in which area's chunk it lands.
+ * Features that are not listed keep their own name.
+ */
+const areaOfFeature: Record<string, string> = {
+  identity: 'public',
+  settings: 'private',
+  monitoring: 'private',
+  banking: 'private',
+  formalization: 'underwriting',
+  documents: 'underwriting',
+  transfer: 'assets',
+  bi: 'dashboard',
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: apiTarget, changeOrigin: false } },
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // An inlined asset would need `data:` in the content security policy for fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => {
+          const feature = /\/features\/([^/]+)\//.exec(chunk.facadeModuleId ?? '')?.[1];
+          if (!feature) return 'assets/[name]-[hash].js';
+          const area = areaOfFeature[feature] ?? feature;
+          return `assets/${area}.[name]-[hash].js`;
+        },
+      },
+    },
+  },
+});

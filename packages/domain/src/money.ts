@@ -1,0 +1,115 @@
+import { parseMoneyText } from './money-text';
+import { Decimal, type Rounding, roundToInteger } from './rounding';
+
+declare const centsBrand: unique symbol;
+
+/** Integer cents, the only form of money in code and in the database (decisions §1). */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Throws on what is not a safe integer: callers with outside data use `reaisToCents` or `parseMoney`. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an amount in cents: ${value}`);
+  return (value === 0 ? 0 : value) as Cents; // never -0
+}
+
+export const ZERO_CENTS: Cents = cents(0);
+
+/**
+ * Below 2^46 reais two neighbouring cents are always two different JSON numbers; above it they may be the same
+ * one, so a larger amount cannot cross the wire honestly.
+ */
+const WIRE_LIMIT_REAIS = 2 ** 46;
+
+/**
+ * Reads a JSON number in reais. It looks at the shortest decimal text of the number, because `1.15 * 100` is
+ * 114.99999999999999. Null when not finite, with more than two decimals, or too large to be exact.
+ */
+export function reaisToCents(reais: number): Cents | null {
+  if (!(Math.abs(reais) < WIRE_LIMIT_REAIS)) return null;
+  const match = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(String(reais));
+  if (!match) return null;
+  return cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`));
+}
+
+/** The JSON number whose shortest text is the amount. Throws above the wire limit. */
+export function centsToReais(amount: Cents): number {
+  const reais = Number(plainText(amount));
+  if (!(Math.abs(reais) < WIRE_LIMIT_REAIS)) throw new RangeError(`Too large for the wire: ${amount} cents`);
+  return reais;
+}
+
+/** Reads what people type and paste; the accepted forms are in `money-text.ts`. Null when it is not an amount. */
+export function parseMoney(text: string): Cents | null {
+  const value = parseMoneyText(text);
+  return value === null || !Number.isSafeInteger(value) ? null : cents(value);
+}
+
+/** `R$ 1.234,56`, negative `-R$ 1,00` (spec §9). */
+export function formatMoney(amount: Cents): string {
+  return `${amount < 0 ? '-' : ''}R$ ${formatAmount(cents(Math.abs(amount)))}`;
+}
+
+/** `1.234,56`. */
+export function formatAmount(amount: Cents): string {
+  const [whole = '', fraction = ''] = plainText(amount).split('.');
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${fraction}`;
+}
+
+/** `-1234.56`, made from text: dividing a large amount by 100 would lose the cent. */
+function plainText(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function addCents(a: Cents, b: Cents): Cents {
+  return cents(a + b);
+}
+
+export function subtractCents(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = ZERO_CENTS;
+  for (const amount of amounts) total = addCents(total, amount);
+  return total;
+}
+
+export function multiplyCents(amount: Cents, factor: Decimal | string | number, rounding: Rounding): Cents {
+  return cents(roundToInteger(new Decimal(amount).times(factor), rounding));
+}
+
+export function divideCents(amount: Cents, divisor: Decimal | string | number, rounding: Rounding): Cents {
+  return cents(roundToInteger(new Decimal(amount).dividedBy(divisor), rounding));
+}
+
+/**
+ * Shares a total by weight so that the parts add up to it exactly. Each part is rounded half up and the last
+ * part with a weight takes what is left (domain §14.9). A part never takes more than what is left, so with more
+ * parts than cents no part changes sign. Weights are zero or more and not all zero.
+ */
+export function allocateCents(total: Cents, weights: readonly (Decimal | string | number)[]): Cents[] {
+  const exact = weights.map((weight) => new Decimal(weight));
+  if (exact.some((weight) => !weight.isFinite() || weight.lessThan(0))) {
+    throw new RangeError('A weight must be zero or more');
+  }
+  const whole = exact.reduce((sum, weight) => sum.plus(weight), new Decimal(0));
+  if (whole.isZero()) {
+    if (total !== 0) throw new RangeError('Nobody to allocate to: all weights are zero');
+    return exact.map(() => ZERO_CENTS);
+  }
+  const last = exact.findLastIndex((weight) => !weight.isZero());
+  let left: number = total;
+  return exact.map((weight, index) => {
+    const share = roundToInteger(new Decimal(total).times(weight).dividedBy(whole), 'half-up');
+    const part = index === last || Math.abs(share) > Math.abs(left) ? (weight.isZero() ? 0 : left) : share;
+    left -= part;
+    return cents(part);
+  });
+}
+
+/** Equal parts; the last one absorbs the residue: 100 in 3 is 33, 33, 34. */
+export function splitCents(total: Cents, parts: number): Cents[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`);
+  return allocateCents(total, Array<number>(parts).fill(1));
+}

@@ -1,0 +1,78 @@
+import { Decimal, type Rounding, roundToDecimals } from './rounding';
+
+declare const percentBrand: unique symbol;
+
+/**
+ * An exact percentage as canonical decimal text: `'2.49'` is 2,49 % (decisions §1, "Rates"). At most six decimals
+ * and nine whole digits, so that it is also an exact JSON number; no sign on zero, no idle zeros.
+ */
+export type Percent = string & { readonly [percentBrand]: true };
+
+const MAX_DECIMALS = 6;
+const MAX_TEXT_LENGTH = 40;
+const PLAIN = /^([+-]?)(\d{1,9})(?:\.(\d{1,6}))?$/;
+
+/** `2.490` to `2.49`. Null when it has more digits than a percentage may have. */
+function canonical(plain: string): Percent | null {
+  const match = PLAIN.exec(plain);
+  if (!match) return null;
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '');
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const digits = fraction === '' ? whole : `${whole}.${fraction}`;
+  return (match[1] === '-' && digits !== '0' ? `-${digits}` : digits) as Percent;
+}
+
+/**
+ * Reads `2,49%`, `2.49 % a.m.`, `2`, `1.234,5`. Unlike money a single dot is always a decimal point: a rate of
+ * `1.234` is 1,234 %. A yearly rate (`a.a.`) is refused, because every rate typed here is monthly.
+ */
+export function parsePercent(text: string): Percent | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
+  const number = text
+    .normalize('NFKC')
+    .replace(/\u2212/g, '-')
+    .trim()
+    .replace(/\s*%?\s*(?:a\.?\s?m\.?|ao m[eê]s)?$/i, '');
+  const grouped = /^([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/.exec(number);
+  if (grouped) return canonical(`${(grouped[1] ?? '').replaceAll('.', '')}.${grouped[2]}`);
+  const simple = /^([+-]?)(\d*)(?:[.,](\d+))?$/.exec(number);
+  if (!simple) return null;
+  const [, sign = '', whole = '', fraction] = simple;
+  if (whole === '' && fraction === undefined) return null;
+  return canonical(`${sign}${whole || '0'}${fraction === undefined ? '' : `.${fraction}`}`);
+}
+
+/** Reads a JSON number by its shortest text. Null when not finite, too large or with more than six decimals. */
+export function percentFromNumber(value: number): Percent | null {
+  if (!Number.isFinite(value)) return null;
+  return canonical(new Decimal(value).toFixed());
+}
+
+/** 0.0249 to `'2.49'`, for rates that were computed. Null when too large to be shown as a percentage. */
+export function percentFromDecimal(fraction: Decimal, decimals: number, rounding: Rounding): Percent | null {
+  if (decimals > MAX_DECIMALS) throw new RangeError(`A percentage has at most ${MAX_DECIMALS} decimals`);
+  return canonical(roundToDecimals(fraction.times(100), decimals, rounding).toFixed());
+}
+
+export function percentToNumber(percent: Percent): number {
+  return Number(percent);
+}
+
+/** `'2.49'` to 0.0249, the form that formulas use. */
+export function percentToDecimal(percent: Percent): Decimal {
+  return new Decimal(percent).dividedBy(100);
+}
+
+/** `2,49%`: a comma and two decimals unless told otherwise (spec §9). Rounds half up for display only. */
+export function formatPercent(percent: Percent, decimals = 2): string {
+  const rounded = roundToDecimals(new Decimal(percent), decimals, 'half-up');
+  const [whole = '', fraction] = rounded.abs().toFixed(decimals).split('.');
+  const sign = rounded.isNegative() && !rounded.isZero() ? '-' : '';
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return `${sign}${grouped}${fraction === undefined ? '' : `,${fraction}`}%`;
+}
+
+/** Negative, zero or positive, as `Array.sort` wants it. */
+export function comparePercent(a: Percent, b: Percent): number {
+  return new Decimal(a).comparedTo(b);
+}

@@ -1,0 +1,119 @@
+import { parseCep, parseEmail, parsePhone } from './contact';
+import { ageOn, type IsoDate } from './dates';
+import type { Issue } from './issues';
+import { parseCnpj, parseCpf, parseTaxId } from './tax-id';
+
+/** Spec §9. */
+export const OBSERVATION_LENGTH = { min: 10, max: 2500 } as const;
+export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
+export const MINIMUM_AGE = 18;
+
+/** Not in the specification: a bound for names, because every text has one (architecture §6). */
+export const FULL_NAME_MAX_LENGTH = 200;
+
+/**
+ * Controls, text-direction overrides, zero-width blanks and halves of broken characters: nobody types them, the
+ * database refuses some of them and the others can make one text look like another. The joiner and the variation
+ * selectors stay, because emoji are made with them.
+ */
+const UNWANTED =
+  /(?![\t\n\r\v\f\u0085])\p{Cc}|\p{Cs}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+function isBlank(text: string): boolean {
+  return !/[^\p{C}\p{M}\p{Z}]/u.test(text);
+}
+
+/** One line: NFC, trimmed, each run of blanks or line breaks a single space. Text with nothing visible is ''. */
+export function cleanText(text: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(UNWANTED, '')
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim();
+  return isBlank(clean) ? '' : clean;
+}
+
+/** Like `cleanText`, but keeps line breaks (at most one empty line in a row) for observations and reasons. */
+export function cleanParagraphs(text: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(UNWANTED, '')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return isBlank(clean) ? '' : clean;
+}
+
+/** In code points: an accented letter or a simple emoji is one, as in the database's `char_length`. */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+type Value = string | null | undefined;
+
+export interface FieldOptions {
+  /** True unless told otherwise: forgetting the option must not let an empty field through. */
+  required?: boolean;
+}
+
+export interface TextOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+}
+
+function missing(path: string, options: FieldOptions): Issue[] {
+  return options.required === false ? [] : [{ path, code: 'field.required' }];
+}
+
+/** Measures the text as it will be kept: the shortest cleaned form against `min`, the longest against `max`. */
+export function checkText(path: string, value: Value, options: TextOptions = {}): Issue[] {
+  const oneLine = cleanText(value ?? '');
+  if (oneLine === '') return missing(path, options);
+  const { min, max } = options;
+  if (min !== undefined && textLength(oneLine) < min)
+    return [{ path, code: 'text.too-short', params: { min } }];
+  const isLong = max !== undefined && textLength(cleanParagraphs(value ?? '')) > max;
+  return isLong ? [{ path, code: 'text.too-long', params: { max } }] : [];
+}
+
+/** At least two words (spec §5), each with a letter in it. */
+export function checkFullName(path: string, value: Value, options: FieldOptions = {}): Issue[] {
+  const issues = checkText(path, value, { ...options, max: FULL_NAME_MAX_LENGTH });
+  const name = cleanText(value ?? '');
+  if (issues.length > 0 || name === '') return issues;
+  const words = name.split(' ').filter((word) => /\p{L}/u.test(word));
+  return words.length < 2 ? [{ path, code: 'name.two-words' }] : [];
+}
+
+/** 18 or older on the given day (spec §5). A birth in the future is under age as well. */
+export function checkAdult(
+  path: string,
+  birthDate: IsoDate | null | undefined,
+  onDate: IsoDate,
+  options: FieldOptions = {},
+): Issue[] {
+  if (!birthDate) return missing(path, options);
+  return ageOn(birthDate, onDate) < MINIMUM_AGE
+    ? [{ path, code: 'age.minimum', params: { min: MINIMUM_AGE } }]
+    : [];
+}
+
+function parsedBy(parse: (text: string) => unknown, code: string) {
+  return (path: string, value: Value, options: FieldOptions = {}): Issue[] => {
+    const text = value ?? '';
+    if (text.trim() === '') return missing(path, options);
+    return parse(text) === null ? [{ path, code }] : [];
+  };
+}
+
+export const checkEmail = parsedBy(parseEmail, 'email.invalid');
+export const checkPhone = parsedBy(parsePhone, 'phone.invalid');
+export const checkCep = parsedBy(parseCep, 'cep.invalid');
+export const checkCpf = parsedBy(parseCpf, 'cpf.invalid');
+export const checkCnpj = parsedBy(parseCnpj, 'cnpj.invalid');
+/** Either of the two (spec §5, tax-id lookup). */
+export const checkTaxId = parsedBy(parseTaxId, 'document.invalid');

@@ -1,0 +1,51 @@
+import { ANY_USER } from '@lastro/domain/identity/access';
+import { AREA_ACCESS } from '@lastro/domain/identity/areas';
+import { z } from 'zod';
+import { isoDate } from '../codecs';
+import { limit, page, pageOf } from '../lists';
+import { restRead } from '../operation';
+import { auditEntry, auditVerification } from './audit-schemas';
+
+export const AUDIT_PAGE = 50;
+
+export const listAuditEntries = restRead({
+  name: 'audit.list-entries',
+  summary: 'The audit trail, newest first',
+  service: 'auth',
+  method: 'GET',
+  path: '/audit/entries',
+  access: AREA_ACCESS.audit,
+  input: z.object({
+    page,
+    limit: limit(AUDIT_PAGE),
+    q: z.string().max(200).optional(),
+    action: z.string().max(100).optional(),
+    recordType: z.string().max(100).optional(),
+    recordId: z.string().max(100).optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+  }),
+  output: pageOf(auditEntry),
+});
+
+export const verifyAuditTrail = restRead({
+  name: 'audit.verify-trail',
+  summary: 'Whether the chain of the trail is whole',
+  service: 'auth',
+  method: 'GET',
+  path: '/audit/verification',
+  access: AREA_ACCESS.audit,
+  input: z.object({}),
+  output: auditVerification,
+});
+
+export const listOwnActivity = restRead({
+  name: 'audit.list-own-activity',
+  summary: 'What the signed-in user did last',
+  service: 'auth',
+  method: 'GET',
+  path: '/activity',
+  access: ANY_USER,
+  input: z.object({ page, limit: limit(10) }),
+  output: pageOf(auditEntry),
+});

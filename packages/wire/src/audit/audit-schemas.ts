@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from '../codecs';
+
+/** One line of the trail. `actorType` tells people from services, as the timelines show. */
+export const auditEntry = z.strictObject({
+  seq: z.number().int(),
+  at: instant,
+  actor: z.string(),
+  actorType: z.enum(['user', 'service']),
+  origin: z.string(),
+  action: z.string(),
+  recordType: z.string(),
+  recordId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  marks: z.array(z.string()),
+  requestId: z.string(),
+  hash: z.string(),
+});
+
+export const auditVerification = z.strictObject({
+  intact: z.boolean(),
+  entries: z.number().int(),
+  headHash: z.string(),
+  firstBroken: z.strictObject({ seq: z.number().int(), problem: z.string() }).nullable(),
+});

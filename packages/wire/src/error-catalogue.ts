@@ -1,0 +1,30 @@
+import { type ErrorEntry, KIND_STATUS } from './error-kinds';
+import { identityErrors } from './identity/identity-errors';
+import { platformErrors } from './platform/platform-errors';
+
+/** One catalogue: code → kind and text. A code without a text does not compile, because codes come from here. */
+const catalogue = { ...platformErrors, ...identityErrors } as const;
+
+export type ErrorCode = keyof typeof catalogue;
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, ErrorEntry>> = catalogue;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}
+
+export function errorStatus(code: ErrorCode): number {
+  const entry = ERROR_CATALOGUE[code];
+  return entry.status ?? KIND_STATUS[entry.kind];
+}
+
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return fillText(ERROR_CATALOGUE[code].text, params);
+}
+
+export function fillText(template: string, params: ErrorParams): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
+}

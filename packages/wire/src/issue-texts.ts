@@ -1,0 +1,42 @@
+import { type ErrorParams, fillText } from './error-catalogue';
+
+/** What each field issue says (spec §5 and the generic form wording of it). Codes come from the domain's rules. */
+export const ISSUE_TEXTS = {
+  'field.required': 'Campo obrigatório.',
+  'field.invalid': 'Valor inválido.',
+  'field.not-a-number': 'Deve ser um número.',
+  'field.not-an-integer': 'Deve ser um número inteiro.',
+  'field.not-a-text': 'Deve ser um texto.',
+  'field.not-a-boolean': 'Deve ser verdadeiro ou falso.',
+  'field.not-a-list': 'Deve ser uma lista.',
+  'field.not-an-object': 'Deve ser um conjunto de campos.',
+  'field.not-allowed': 'Valor não permitido. Valores aceitos: {values}.',
+  'number.too-small': 'O valor mínimo é {min}.',
+  'number.too-big': 'O valor máximo é {max}.',
+  'text.too-short': 'Informe ao menos {min} caracteres.',
+  'text.too-long': 'Informe no máximo {max} caracteres.',
+  'list.too-short': 'Informe ao menos {min} item(ns).',
+  'list.too-long': 'Informe no máximo {max} item(ns).',
+  'money.invalid': 'Valor em reais inválido: use no máximo duas casas decimais.',
+  'percent.invalid': 'Percentual inválido: use no máximo seis casas decimais.',
+  'date.invalid': 'Data inválida.',
+  'instant.invalid': 'Data e hora inválidas.',
+  'name.two-words': 'Informe nome e sobrenome.',
+  'age.minimum': 'Precisamos que seja maior de idade.',
+  'email.invalid': 'E-mail inválido.',
+  'phone.invalid': 'Telefone inválido.',
+  'cep.invalid': 'CEP inválido.',
+  'cpf.invalid': 'CPF Inválido',
+  'cnpj.invalid': 'CNPJ inválido, por favor verifique se está correto.',
+  'document.invalid': 'Documento inválido',
+} as const satisfies Record<string, string>;
+
+export type IssueCode = keyof typeof ISSUE_TEXTS;
+
+export function isIssueCode(code: string): code is IssueCode {
+  return Object.hasOwn(ISSUE_TEXTS, code);
+}
+
+export function issueText(code: string, params: ErrorParams = {}): string {
+  return fillText(isIssueCode(code) ? ISSUE_TEXTS[code] : ISSUE_TEXTS['field.invalid'], params);
+}

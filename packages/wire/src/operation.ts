@@ -1,0 +1,103 @@
+import type { Access, Effect } from '@lastro/domain/identity/access';
+import type { z } from 'zod';
+import type { ErrorCode } from './error-catalogue';
+
+/**
+ * An operation is a value: the API mounts it, the web app calls it, OpenAPI is printed from it and tests
+ * enumerate it. Its input is flat: path parameters, query and body fields are one object, so that REST and GraphQL
+ * can bind the same use case.
+ */
+export const SERVICES = [
+  'proposals',
+  'collection',
+  'monitor',
+  'payments',
+  'documents',
+  'formalization',
+  'registration',
+  'auth',
+  'banking',
+  'bi',
+  'client-manager',
+  'underwriting',
+] as const;
+
+export type Service = (typeof SERVICES)[number];
+
+interface OperationBase<I extends z.ZodType, O extends z.ZodType> {
+  /** `feature.verb-noun`: the name in logs, audit and documentation. */
+  readonly name: string;
+  readonly summary: string;
+  readonly service: Service;
+  readonly access: Access;
+  readonly effect: Effect;
+  readonly input: I;
+  readonly output: O;
+  /** Failures of this call beyond those that every call shares; an undeclared one throws outside production. */
+  readonly errors?: readonly ErrorCode[];
+  /** `false` only where the reply carries a secret that must not be stored for a replay. */
+  readonly replayable?: false;
+  /** `false` only for a person's own scratch work (drafts), which is no business record. */
+  readonly audited?: false;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RestOperation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
+  extends OperationBase<I, O> {
+  readonly transport: 'rest';
+  readonly method: Method;
+  /** Below `/api/<service>`, as the specification spells it, with `{name}` for path parameters. */
+  readonly path: string;
+  readonly status: 200 | 201 | 204;
+}
+
+export interface GraphqlOperation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
+  extends OperationBase<I, O> {
+  readonly transport: 'graphql';
+  /** The field of Query (reads) or Mutation (commands) that answers. */
+  readonly field: string;
+  /** The document that the web app sends. */
+  readonly document: string;
+}
+
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =
+  | RestOperation<I, O>
+  | GraphqlOperation<I, O>;
+
+/** What a use case receives: parsed values (cents, civil dates). */
+export type InputOf<Op extends Operation> = z.output<Op['input']>;
+/** What a use case answers: plain JSON as it travels. */
+export type ReplyOf<Op extends Operation> = z.input<Op['output']>;
+/** What the web app gets back: parsed values again. */
+export type ResultOf<Op extends Operation> = z.output<Op['output']>;
+
+type Loose<T> = Omit<T, 'transport' | 'effect' | 'status'>;
+
+export function restRead<I extends z.ZodType, O extends z.ZodType>(
+  definition: Loose<RestOperation<I, O>> & { readonly method: 'GET' },
+): RestOperation<I, O> {
+  return { ...definition, transport: 'rest', effect: 'read', status: 200 };
+}
+
+export function restCommand<I extends z.ZodType, O extends z.ZodType>(
+  definition: Loose<RestOperation<I, O>> & { readonly status?: 200 | 201 | 204 },
+): RestOperation<I, O> {
+  return { status: 200, ...definition, transport: 'rest', effect: 'command' };
+}
+
+export function graphqlQuery<I extends z.ZodType, O extends z.ZodType>(
+  definition: Loose<GraphqlOperation<I, O>>,
+): GraphqlOperation<I, O> {
+  return { ...definition, transport: 'graphql', effect: 'read' };
+}
+
+export function graphqlMutation<I extends z.ZodType, O extends z.ZodType>(
+  definition: Loose<GraphqlOperation<I, O>>,
+): GraphqlOperation<I, O> {
+  return { ...definition, transport: 'graphql', effect: 'command' };
+}
+
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,25 @@
+// Bundles the server: our own code into few files, the packages stay where npm put them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from './lib.mjs';
+
+const api = join(ROOT, 'apps/api');
+const manifests = ['apps/api', 'packages/domain', 'packages/wire'].map((folder) =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
+);
+const external = manifests.flatMap((manifest) => Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }));
+
+await build({
+  entryPoints: [join(api, 'src/main.ts'), join(api, 'src/tools/audit-verify.ts'), join(api, 'src/tools/demo-reset.ts')],
+  entryNames: '[name]',
+  outdir: join(api, 'dist'),
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  external: external.filter((name) => !name.startsWith('@lastro/')),
+  logLevel: 'warning',
+});
