@@ -8,10 +8,16 @@ const api = join(ROOT, 'apps/api');
 const manifests = ['apps/api', 'packages/domain', 'packages/wire'].map((folder) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 );
-const external = manifests.flatMap((manifest) => Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }));
+const external = manifests.flatMap((manifest) =>
+  Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+);
 
 await build({
-  entryPoints: [join(api, 'src/main.ts'), join(api, 'src/tools/audit-verify.ts'), join(api, 'src/tools/demo-reset.ts')],
+  entryPoints: [
+    join(api, 'src/main.ts'),
+    join(api, 'src/tools/audit-verify.ts'),
+    join(api, 'src/tools/demo-reset.ts'),
+  ],
   entryNames: '[name]',
   outdir: join(api, 'dist'),
   bundle: true,

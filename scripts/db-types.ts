@@ -9,7 +9,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/api/src/platform/db/open';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lastro-types-'));
-const database = await openDatabase({ dataDir, databaseUrl: null, poolSize: 2, migrationsDir: 'apps/api/migrations' });
+const database = await openDatabase({
+  dataDir,
+  databaseUrl: null,
+  poolSize: 2,
+  migrationsDir: 'apps/api/migrations',
+});
 const { host, user, database: name } = database.target as { host: string; user: string; database: string };
 const args = [
   'kysely-codegen',

@@ -7,8 +7,16 @@ ensureInstalled();
 
 const apiPort = process.env.PORT ?? '3000';
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/api/src/main.ts'], options({ PORT: apiPort })),
-  spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'apps/web'], options({ LASTRO_API_PORT: apiPort })),
+  spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/api/src/main.ts'],
+    options({ PORT: apiPort }),
+  ),
+  spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'apps/web'],
+    options({ LASTRO_API_URL: `http://127.0.0.1:${apiPort}` }),
+  ),
 ];
 
 /** @param {Record<string, string>} env @returns {import('node:child_process').SpawnOptions} */

@@ -25,22 +25,40 @@ export function ensureNode() {
 /** Installs the packages when they are missing or the lock file has changed since. */
 export function ensureInstalled() {
   const stamp = join(ROOT, 'node_modules', '.lastro-installed');
-  const wanted = digest([join(ROOT, 'package-lock.json')], `${process.platform}-${process.arch}-${process.versions.modules}`);
+  const wanted = digest(
+    [join(ROOT, 'package-lock.json')],
+    `${process.platform}-${process.arch}-${process.versions.modules}`,
+  );
   if (read(stamp) === wanted) return;
   process.stdout.write('Installing packages…\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
-  if (result.status !== 0) fail('The packages could not be installed: check the network and the messages above, then try again.');
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0)
+    fail('The packages could not be installed: check the network and the messages above, then try again.');
   writeFileSync(stamp, wanted);
 }
 
 /** Builds the server and the web app, each only when its sources have changed. */
 export async function ensureBuilt() {
   const shared = ['packages/domain/src', 'packages/wire/src', 'package-lock.json', 'tsconfig.base.json'];
-  await buildWhenChanged('api', [...shared, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'], ['scripts/build-api.mjs']);
+  await buildWhenChanged(
+    'api',
+    [...shared, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'],
+    ['scripts/build-api.mjs'],
+  );
   await buildWhenChanged(
     'web',
-    [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json'],
+    [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+      'apps/web/package.json',
+    ],
     ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
   );
 }
@@ -48,7 +66,10 @@ export async function ensureBuilt() {
 /** @param {string} part @param {string[]} sources @param {string[]} command */
 async function buildWhenChanged(part, sources, command) {
   const stamp = join(ROOT, '.build', `${part}.stamp`);
-  const wanted = digest(sources.flatMap((source) => filesOf(join(ROOT, source))), process.versions.node);
+  const wanted = digest(
+    sources.flatMap((source) => filesOf(join(ROOT, source))),
+    process.versions.node,
+  );
   if (read(stamp) === wanted && existsSync(join(ROOT, 'apps', part, 'dist'))) return;
   process.stdout.write(`Building ${part}…\n`);
   rmSync(stamp, { force: true });

@@ -1,5 +1,5 @@
-import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
 import type { Service } from '@lastro/wire/operation';
+import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
 import type { FastifyInstance } from 'fastify';
 import { auditBindings } from './features/audit/routes';
 import { companyBindings } from './features/company/routes';
@@ -19,7 +19,7 @@ import { mountHealth, mountMetrics, type Readiness } from './platform/door/healt
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
 import { mountRest } from './platform/door/rest';
-import type { Door } from './platform/door/run';
+import type { Door } from './platform/door/door';
 import { makeServer } from './platform/door/server';
 import { mountWeb } from './platform/door/web';
 import { housekeepingJobs } from './platform/jobs/housekeeping';
@@ -73,13 +73,19 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(server, db, readiness);
   mountMetrics(server, metrics, config.metricsToken);
   mountRest(server, door, bindings);
-  await mountGraphql(server, door, [...graphqlServices(), ...(parts.extra?.graphql ?? [])], bindings, { introspection: !config.production });
+  await mountGraphql(server, door, [...graphqlServices(), ...(parts.extra?.graphql ?? [])], bindings, {
+    introspection: !config.production,
+  });
   mountDocs(server, bindings);
   await mountWeb(server, parts.webDir, {
     environment: config.environment,
     production: config.production,
     appVersion: APP_VERSION,
-    googleSignIn: { authorizeUrl: parts.google.authorizeUrl, clientId: parts.google.clientId, hostedDomain: parts.google.hostedDomain },
+    googleSignIn: {
+      authorizeUrl: parts.google.authorizeUrl,
+      clientId: parts.google.clientId,
+      hostedDomain: parts.google.hostedDomain,
+    },
     services: config.services,
   });
   return { server, door, bindings, readiness };

@@ -25,10 +25,19 @@ async function main(): Promise<void> {
   let worker: Worker | null = null;
   try {
     await prepareQueue(database.pool);
-    const issuer = config.google === null ? await localIssuer(join(config.dataDir, 'local-issuer.pem')) : null;
+    const issuer =
+      config.google === null ? await localIssuer(join(config.dataDir, 'local-issuer.pem')) : null;
     const google = config.google === null ? issuer : googleIdentity(config.google);
     if (google === null) throw new Error('no identity provider');
-    const parts = { config, connection: database, clock, log, google, localIssuer: issuer, webDir: resolve(here, '../web/dist') };
+    const parts = {
+      config,
+      connection: database,
+      clock,
+      log,
+      google,
+      localIssuer: issuer,
+      webDir: resolve(here, '../web/dist'),
+    };
     const app = await createApp(parts);
     await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
     if (config.demo) await fillDemo(app.door, app.bindings);
@@ -52,18 +61,26 @@ async function main(): Promise<void> {
 /** `apps/api`, from the source (`src/main.ts`) and from the bundle (`dist/main.js`) alike. */
 function apiFolder(): string {
   const folder = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-  if (!existsSync(join(folder, 'migrations'))) throw new StartupError(`The migrations are missing from ${folder}.`);
+  if (!existsSync(join(folder, 'migrations')))
+    throw new StartupError(`The migrations are missing from ${folder}.`);
   return folder;
 }
 
-async function listen(server: Awaited<ReturnType<typeof createApp>>['server'], config: Config): Promise<void> {
+async function listen(
+  server: Awaited<ReturnType<typeof createApp>>['server'],
+  config: Config,
+): Promise<void> {
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartupError(`Port ${config.port} is in use: stop what uses it, or set another PORT.`);
-    if (code === 'EACCES') throw new StartupError(`Port ${config.port} may not be opened by this user: set PORT to 1024 or more.`);
-    throw new StartupError(`The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${message}.`);
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${config.port} is in use: stop what uses it, or set another PORT.`);
+    if (code === 'EACCES')
+      throw new StartupError(`Port ${config.port} may not be opened by this user: set PORT to 1024 or more.`);
+    throw new StartupError(
+      `The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${message}.`,
+    );
   }
 }
 
@@ -71,7 +88,12 @@ async function listen(server: Awaited<ReturnType<typeof createApp>>['server'], c
 function announce(config: Config, address: ReturnType<import('node:net').Server['address']>): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const lines = ['', `Lastro is ready at http://${host}:${port}`, ...(config.demo ? demoAccountLines() : []), ''];
+  const lines = [
+    '',
+    `Lastro is ready at http://${host}:${port}`,
+    ...(config.demo ? demoAccountLines() : []),
+    '',
+  ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -20,26 +20,42 @@ export const reais = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), 
 });
 
 /** Percent a month or a year on the wire as a number (`2.49`), an exact decimal on both sides. */
-export const percent = z.codec(z.number(), z.custom<Percent>((value) => typeof value === 'string'), {
-  decode: (value, context) => percentFromNumber(value) ?? reject(context, value, 'percent.invalid'),
-  encode: percentToNumber,
-});
+export const percent = z.codec(
+  z.number(),
+  z.custom<Percent>((value) => typeof value === 'string'),
+  {
+    decode: (value, context) => percentFromNumber(value) ?? reject(context, value, 'percent.invalid'),
+    encode: percentToNumber,
+  },
+);
 
-export const isoDate = z.codec(z.string(), z.custom<IsoDate>((value) => typeof value === 'string'), {
-  decode: (value, context) => (isIsoDate(value) ? value : reject(context, value, 'date.invalid')),
-  encode: (value) => value as string,
-});
+export const isoDate = z.codec(
+  z.string(),
+  z.custom<IsoDate>((value) => typeof value === 'string'),
+  {
+    decode: (value, context) => (isIsoDate(value) ? value : reject(context, value, 'date.invalid')),
+    encode: (value) => value as string,
+  },
+);
 
 /** Letters and masks come in, the canonical form goes on (alphanumeric since July 2026). */
-export const cnpj = z.codec(z.string().max(40), z.custom<Cnpj>((value) => typeof value === 'string'), {
-  decode: (value, context) => parseCnpj(value) ?? reject(context, value, 'cnpj.invalid'),
-  encode: (value) => value as string,
-});
+export const cnpj = z.codec(
+  z.string().max(40),
+  z.custom<Cnpj>((value) => typeof value === 'string'),
+  {
+    decode: (value, context) => parseCnpj(value) ?? reject(context, value, 'cnpj.invalid'),
+    encode: (value) => value as string,
+  },
+);
 
-export const cpf = z.codec(z.string().max(40), z.custom<Cpf>((value) => typeof value === 'string'), {
-  decode: (value, context) => parseCpf(value) ?? reject(context, value, 'cpf.invalid'),
-  encode: (value) => value as string,
-});
+export const cpf = z.codec(
+  z.string().max(40),
+  z.custom<Cpf>((value) => typeof value === 'string'),
+  {
+    decode: (value, context) => parseCpf(value) ?? reject(context, value, 'cpf.invalid'),
+    encode: (value) => value as string,
+  },
+);
 
 export const email = z.codec(z.string().max(320), z.string(), {
   decode: (value, context) => parseEmail(value) ?? reject(context, value, 'email.invalid'),
@@ -87,11 +103,23 @@ export function text(min: number, max: number) {
       const clean = cleanText(value);
       const length = textLength(clean);
       if (length < min) {
-        context.issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+        context.issues.push({
+          code: 'too_small',
+          origin: 'string',
+          minimum: min,
+          inclusive: true,
+          input: value,
+        });
         return z.NEVER;
       }
       if (length > max) {
-        context.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+        context.issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum: max,
+          inclusive: true,
+          input: value,
+        });
         return z.NEVER;
       }
       return clean;

@@ -7,9 +7,14 @@ import type { Operation } from './operation';
 import * as draft from './platform/draft-operations';
 
 /** Every operation of the product, for those who enumerate: the API's completeness check, OpenAPI, tests. */
-export const OPERATIONS: readonly Operation[] = [session, localIssuer, user, audit, draft, companyReference].flatMap((module) =>
-  Object.values(module).filter(isOperation),
-);
+export const OPERATIONS: readonly Operation[] = [
+  session,
+  localIssuer,
+  user,
+  audit,
+  draft,
+  companyReference,
+].flatMap((module) => Object.values(module).filter(isOperation));
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'transport' in value;

@@ -7,7 +7,11 @@ export const webConfig = z.object({
   production: z.boolean(),
   appVersion: z.string(),
   /** Where staff goes to prove who they are: Google, or the built-in local issuer outside production. */
-  googleSignIn: z.object({ authorizeUrl: z.string(), clientId: z.string(), hostedDomain: z.string().nullable() }),
+  googleSignIn: z.object({
+    authorizeUrl: z.string(),
+    clientId: z.string(),
+    hostedDomain: z.string().nullable(),
+  }),
   /** A service can live elsewhere: its base address, by name. */
   services: z.partialRecord(z.enum(SERVICES), z.string()),
 });

@@ -1,4 +1,11 @@
-import { GROUPS, type Group, groupLabel, groupSignInType, needsSecondAdmin, type SignInType } from '@lastro/domain/identity/groups';
+import {
+  GROUPS,
+  type Group,
+  groupLabel,
+  groupSignInType,
+  needsSecondAdmin,
+  type SignInType,
+} from '@lastro/domain/identity/groups';
 
 export interface DemoAccount {
   readonly email: string;
@@ -14,7 +21,14 @@ export const DEMO_COMPANY = '12ABC34501DE35';
 
 /** Groups with a second account, so that four-eyes rules can be tried. */
 const PAIRED: readonly Group[] = [
-  'admin', 'credit_analyst', 'credit_desk', 'formalization', 'formalization_approver', 'treasury', 'treasury_approver', 'assignment_approver',
+  'admin',
+  'credit_analyst',
+  'credit_desk',
+  'formalization',
+  'formalization_approver',
+  'treasury',
+  'treasury_approver',
+  'assignment_approver',
 ];
 
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
@@ -57,7 +71,14 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
 function account(login: string, group: Group): DemoAccount {
   const [firstName, lastName] = NAMES[login] ?? [groupLabel(group), 'Demonstração'];
   const signInType = groupSignInType(group);
-  return { email: `${login}@demo.test`, firstName, lastName, group, signInType, password: signInType === 'baas' ? `demo-${group}` : null };
+  return {
+    email: `${login}@demo.test`,
+    firstName,
+    lastName,
+    group,
+    signInType,
+    password: signInType === 'baas' ? `demo-${group}` : null,
+  };
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = GROUPS.flatMap((group) => [
@@ -68,4 +89,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = GROUPS.flatMap((group) => [
 export const DEMO_ADMINS = DEMO_ACCOUNTS.filter((each) => each.group === 'admin');
 
 /** Accounts whose group a second administrator must confirm. */
-export const SENSITIVE_ACCOUNTS = DEMO_ACCOUNTS.filter((each) => each.group !== 'admin' && needsSecondAdmin(each.group));
+export const SENSITIVE_ACCOUNTS = DEMO_ACCOUNTS.filter(
+  (each) => each.group !== 'admin' && needsSecondAdmin(each.group),
+);

@@ -3,11 +3,17 @@ import type { Operation, ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import { bootstrapAdmins, sessionUserByEmail } from '../features/identity/public';
 import type { Binding } from '../platform/door/binding';
-import { type Door, run } from '../platform/door/run';
+import type { Door } from '../platform/door/door';
+import { run } from '../platform/door/run';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 
 /** Gives a command as a demo user, through the same corridor as any request: every rule holds for demo data too. */
-export type DemoCall = <Op extends Operation>(email: string, operation: Op, input: z.input<Op['input']>, key?: string) => Promise<ReplyOf<Op>>;
+export type DemoCall = <Op extends Operation>(
+  email: string,
+  operation: Op,
+  input: z.input<Op['input']>,
+  key?: string,
+) => Promise<ReplyOf<Op>>;
 
 interface DemoStep {
   readonly name: string;
@@ -24,7 +30,9 @@ const STEPS: readonly DemoStep[] = [
 
 /** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
 export async function fillDemo(door: Door, bindings: readonly Binding[]): Promise<void> {
-  const done = new Set((await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name));
+  const done = new Set(
+    (await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name),
+  );
   const call = demoCaller(door, bindings);
   for (const step of STEPS) {
     if (done.has(step.name)) continue;
@@ -44,7 +52,14 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
     if (binding === undefined) throw new Error(`${operation.name} is not bound`);
     const user = await sessionUserByEmail(door.db, email);
     const origin = { address: 'local', device: 'dados de demonstração' };
-    const reply = await run(door, binding, { user, hadToken: true, origin, requestId: 'demo', idempotencyKey: key ?? null, input });
+    const reply = await run(door, binding, {
+      user,
+      hadToken: true,
+      origin,
+      requestId: 'demo',
+      idempotencyKey: key ?? null,
+      input,
+    });
     return reply.body as ReplyOf<typeof operation>;
   };
 }
@@ -69,7 +84,12 @@ async function createAccounts(call: DemoCall): Promise<void> {
 async function approveGrants(call: DemoCall): Promise<void> {
   const { results } = await call(SECOND_ADMIN, listGrants, { limit: 200 });
   for (const grant of results) {
-    await call(SECOND_ADMIN, decideGrant, { id: grant.id, decision: 'approve', reason: 'Conta de demonstração' }, `demo-grant-${grant.id}-ok`);
+    await call(
+      SECOND_ADMIN,
+      decideGrant,
+      { id: grant.id, decision: 'approve', reason: 'Conta de demonstração' },
+      `demo-grant-${grant.id}-ok`,
+    );
   }
 }
 
@@ -94,4 +114,3 @@ function wrap(words: readonly string[]): string[] {
   }
   return lines;
 }
-

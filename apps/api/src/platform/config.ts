@@ -67,7 +67,11 @@ export function readConfig(env: Env): Config {
     google: readGoogle(read),
     sessionIdleMinutes: read.whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionHours: read.whole('SESSION_HOURS', 12, 1, 168),
-    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    logLevel: read.choice(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
     trustProxy: read.yesNo('TRUST_PROXY', false),
     rateLimitAnonymous: read.whole('RATE_LIMIT_ANONYMOUS', 300, 1, 1_000_000),
     rateLimitSession: read.whole('RATE_LIMIT_SESSION', 1200, 1, 1_000_000),
@@ -86,7 +90,8 @@ function readGoogle(read: Reader): GoogleConfig | null {
     hostedDomain: read.text('GOOGLE_HOSTED_DOMAIN'),
     issuer: read.url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com',
     jwksUrl: read.url('GOOGLE_JWKS_URL', ['https:', 'http:']) ?? 'https://www.googleapis.com/oauth2/v3/certs',
-    authorizeUrl: read.url('GOOGLE_AUTHORIZE_URL', ['https:', 'http:']) ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+    authorizeUrl:
+      read.url('GOOGLE_AUTHORIZE_URL', ['https:', 'http:']) ?? 'https://accounts.google.com/o/oauth2/v2/auth',
   };
   return clientId === null ? null : { clientId, ...settings };
 }
@@ -103,9 +108,13 @@ function readServices(read: Reader): Partial<Record<Service, string>> {
 
 function refuseUnsafeProduction(config: Config, read: Reader): void {
   if (config.demo) read.wrong('DEMO', 'demo data and demo accounts do not belong in production: set DEMO=0');
-  if (config.businessDate !== null) read.wrong('BUSINESS_DATE', 'the business date cannot be pinned in production: remove it');
+  if (config.businessDate !== null)
+    read.wrong('BUSINESS_DATE', 'the business date cannot be pinned in production: remove it');
   if (config.google === null) {
-    read.wrong('GOOGLE_CLIENT_ID', 'staff signs in with Google: production needs the client id of this installation');
+    read.wrong(
+      'GOOGLE_CLIENT_ID',
+      'staff signs in with Google: production needs the client id of this installation',
+    );
   }
 }
 
@@ -169,7 +178,10 @@ class Reader {
     const protocol = URL.canParse(value) ? new URL(value).protocol : null;
     if (protocol !== null && protocols.includes(protocol)) return value;
     // The value may hold a password: it is not repeated.
-    this.wrong(name, `it is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
+    this.wrong(
+      name,
+      `it is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    );
     return null;
   }
 

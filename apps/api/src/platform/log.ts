@@ -12,7 +12,10 @@ export function makeLog(level: string, destination?: { write(line: string): void
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: ['*.password', '*.token', '*.authorization', '*.email', '*.taxId', '*.cnpj', '*.cpf'], censor: '[hidden]' },
+      redact: {
+        paths: ['*.password', '*.token', '*.authorization', '*.email', '*.taxId', '*.cnpj', '*.cpf'],
+        censor: '[hidden]',
+      },
       serializers: { err: safeError },
     },
     destination ?? pino.destination(1),
@@ -24,6 +27,12 @@ function safeError(error: Error & { code?: string; constraint?: string; table?: 
   const { type, message, stack } = stdSerializers.err(error);
   const isDatabase = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
   return isDatabase
-    ? { type, code: error.code, constraint: error.constraint, table: error.table, stack: stack?.replace(message, '') }
+    ? {
+        type,
+        code: error.code,
+        constraint: error.constraint,
+        table: error.table,
+        stack: stack?.replace(message, ''),
+      }
     : { type, message, stack };
 }

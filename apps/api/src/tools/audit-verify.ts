@@ -1,6 +1,6 @@
+import { readConfig, readEnvironment } from '../platform/config';
 import { connect } from '../platform/db/connect';
 import { startEmbedded } from '../platform/db/embedded';
-import { readConfig, readEnvironment } from '../platform/config';
 import { verifyAudit } from '../platform/door/audit-verify';
 import { StartupError } from '../platform/startup-error';
 
@@ -15,7 +15,9 @@ async function main(): Promise<void> {
     if (result.intact) {
       process.stdout.write(`The audit trail is whole: ${result.entries} entries, head ${result.headHash}.\n`);
     } else {
-      process.stderr.write(`The audit trail is broken at entry ${result.firstBroken?.seq}: ${result.firstBroken?.problem}.\n`);
+      process.stderr.write(
+        `The audit trail is broken at entry ${result.firstBroken?.seq}: ${result.firstBroken?.problem}.\n`,
+      );
       process.exitCode = 1;
     }
   } finally {

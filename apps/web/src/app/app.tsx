@@ -1,6 +1,6 @@
+import type { WebConfig } from '@lastro/wire/web-config';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { WebConfig } from '@lastro/wire/web-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';

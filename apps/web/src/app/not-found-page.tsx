@@ -15,15 +15,17 @@ export function NotFoundPage() {
       title="Página não encontrada"
       actions={
         <>
-          <Button onClick={() => void router.navigate({ to: '/' })}>{isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}</Button>
+          <Button onClick={() => void router.navigate({ to: '/' })}>
+            {isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}
+          </Button>
           <Button variant="default" onClick={() => router.history.back()}>
             Voltar
           </Button>
         </>
       }
     >
-      Não existe nada em <strong>{path}</strong>. O endereço pode ter sido digitado errado ou o registro pode ter mudado de
-      lugar.
+      Não existe nada em <strong>{path}</strong>. O endereço pode ter sido digitado errado ou o registro pode
+      ter mudado de lugar.
     </MessagePage>
   );
 }

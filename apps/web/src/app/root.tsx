@@ -1,5 +1,5 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { NavigationProgress } from './navigation-progress';
 
 /** What every page has, signed in or not. */

@@ -42,7 +42,11 @@ interface RouterParts {
 /** Routes from the registry: nothing here knows a single screen. */
 export function makeRouter({ queryClient, screens = SCREENS, history }: RouterParts) {
   const available = screens.filter((screen) => screen.isAvailable?.(getConfig()) ?? true);
-  const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+  const rootRoute = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFoundPage,
+    errorComponent: ErrorPage,
+  });
 
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -90,7 +94,10 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
         if (screen.params !== undefined && !screen.params.safeParse(params).success) throw notFound();
         const module = await loadArea(screen.title, screen.lazy);
         const search = location.search as SearchValues;
-        return { Page: module.Page, data: await firstData(module, { queryClient, params, search, hash: location.hash }) };
+        return {
+          Page: module.Page,
+          data: await firstData(module, { queryClient, params, search, hash: location.hash }),
+        };
       },
       component: LoadedPage,
       pendingComponent: RecordSkeleton,
@@ -102,9 +109,13 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
 
   const routeTree = rootRoute.addChildren([
     indexRoute,
-    ...available.filter((screen) => screen.area === 'public').map((screen) => routeOf(screen, () => rootRoute)),
+    ...available
+      .filter((screen) => screen.area === 'public')
+      .map((screen) => routeOf(screen, () => rootRoute)),
     shellRoute.addChildren(
-      available.filter((screen) => screen.area !== 'public').map((screen) => routeOf(screen, () => shellRoute)),
+      available
+        .filter((screen) => screen.area !== 'public')
+        .map((screen) => routeOf(screen, () => shellRoute)),
     ),
   ]);
 

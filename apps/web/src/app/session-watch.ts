@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onUnauthorized } from '../lib/api';
 import { signInPath } from '../lib/paths';
-import { followOtherTabs, getLastSignInType, getSession, getSignInNotice, subscribeSession } from '../lib/session';
+import {
+  followOtherTabs,
+  getLastSignInType,
+  getSession,
+  getSignInNotice,
+  subscribeSession,
+} from '../lib/session';
 import { profileQuery } from './profile-query';
 import type { AppRouter } from './router';
 

@@ -6,25 +6,24 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 /** What each action says after the actor's name. An action that is not here shows by its code, never a crash. */
 const ACTION_PHRASES: Readonly<Record<string, string>> = {
-  'identity.sign-in-google': 'entrou com a conta Google',
-  'identity.sign-in-password': 'entrou com e-mail e senha',
-  'identity.sign-out': 'saiu',
-  'identity.sign-out-everywhere': 'encerrou todas as sessões',
-  'identity.end-own-session': 'encerrou uma sessão',
-  'identity.accept-terms': 'aceitou os termos de uso',
-  'identity.create-user': 'cadastrou o usuário',
-  'identity.update-user': 'alterou o usuário',
-  'identity.grant-flag': 'concedeu uma permissão temporária',
-  'identity.revoke-flag': 'retirou uma permissão temporária',
-  'identity.decide-grant': 'decidiu um pedido de acesso',
+  'identity.signed-in': 'entrou',
+  'identity.sign-in-refused': 'teve a entrada recusada',
+  'identity.signed-out': 'saiu',
+  'identity.signed-out-everywhere': 'saiu de todos os lugares',
+  'identity.session-ended': 'encerrou uma sessão',
+  'identity.terms-accepted': 'aceitou os termos de uso',
+  'identity.terms-already-accepted': 'confirmou termos já aceitos',
+  'identity.user-created': 'criou o usuário',
+  'identity.user-changed': 'alterou o usuário',
+  'identity.flag-granted': 'concedeu uma permissão temporária',
+  'identity.flag-revoked': 'retirou uma permissão temporária',
+  'identity.grant-approved': 'aprovou um pedido de acesso',
+  'identity.grant-rejected': 'recusou um pedido de acesso',
 };
 
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   user: 'Usuário',
-  session: 'Sessão',
-  grant: 'Pedido de acesso',
-  company: 'Empresa',
-  terms: 'Termos de uso',
+  'company-terms': 'Termos de uso da empresa',
 };
 
 export function actionPhrase(action: string): string {

@@ -17,7 +17,8 @@ interface OperationRules<V extends FieldValues> {
 export function operationResolver<V extends FieldValues>(rules: OperationRules<V>): Resolver<V> {
   return (values) => {
     const errors: FieldErrors<V> = {};
-    for (const { field, message } of wrongFields(rules, values)) set(errors, field, { type: 'rule', message });
+    for (const { field, message } of wrongFields(rules, values))
+      set(errors, field, { type: 'rule', message });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
@@ -29,6 +30,8 @@ function wrongFields<V extends FieldValues>(rules: OperationRules<V>, values: V)
     const field = rules.fieldOf(issue.path);
     return field === null ? [] : [{ field, message: issueText(issue.code, issue.params) }];
   });
-  const also = (rules.alsoWrong?.(values) ?? []).filter(({ field }) => !placed.some((one) => one.field === field));
+  const also = (rules.alsoWrong?.(values) ?? []).filter(
+    ({ field }) => !placed.some((one) => one.field === field),
+  );
   return [...placed, ...also];
 }

@@ -19,6 +19,8 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         variant="subtle"
         color="gray"
         size={24}
+        // Sits on the line of the identifier that it copies.
+        style={{ verticalAlign: 'middle' }}
         aria-label={`Copiar ${label}`}
         onClick={(event) => {
           // Inside a row that opens on click, copying must not open it.

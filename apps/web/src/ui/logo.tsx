@@ -13,16 +13,16 @@ export function Logo({ size = 24, withName = false }: LogoProps) {
     <svg
       width={size}
       height={size}
-      viewBox="0 0 24 24"
+      viewBox="1 0.5 22 23"
       className={styles.mark}
       role={withName ? undefined : 'img'}
       aria-label={withName ? undefined : 'Lastro'}
       aria-hidden={withName || undefined}
     >
-      <rect x="9" y="2" width="6" height="4.5" rx="1.25" className={styles.top} />
-      <rect x="6" y="8" width="12" height="4.5" rx="1.25" className={styles.middle} />
+      <rect x="8.5" y="1.5" width="7" height="4.75" rx="1.25" className={styles.top} />
+      <rect x="5.25" y="7.75" width="13.5" height="4.75" rx="1.25" className={styles.middle} />
       <path
-        d="M3.1 14h17.8a.9.9 0 0 1 .86 1.17A10.2 10.2 0 0 1 12 22a10.2 10.2 0 0 1-9.76-6.83A.9.9 0 0 1 3.1 14Z"
+        d="M2.6 14h18.8a.9.9 0 0 1 .87 1.12A10.6 10.6 0 0 1 12 22.5a10.6 10.6 0 0 1-10.27-7.38A.9.9 0 0 1 2.6 14Z"
         className={styles.keel}
       />
     </svg>

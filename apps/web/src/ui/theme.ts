@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  InputWrapper,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
   Modal,
@@ -83,10 +84,7 @@ const red: MantineColorsTuple = [
   '#ed8e85',
   '#e26a5f',
   '#d04b3f',
-  '#b8372c',
-  '#9f2b21',
-  '#882219',
-  '#671811',
+  '#c0402f', '#b03527', '#9c2a1e', '#741c13',
 ];
 
 const blue: MantineColorsTuple = [
@@ -148,6 +146,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       },
     }),
+    // Help below the field and not above it: fields side by side keep their boxes on one line.
+    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
   },
 });

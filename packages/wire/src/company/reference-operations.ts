@@ -13,7 +13,8 @@ export const listTaxTypes = graphqlQuery({
   service: 'client-manager',
   access,
   field: 'allTaxType',
-  document: 'query AllTaxType { allTaxType { totalCount edges { cursor node { id description } } pageInfo { hasNextPage endCursor } } }',
+  document:
+    'query AllTaxType { allTaxType { totalCount edges { cursor node { id description } } pageInfo { hasNextPage endCursor } } }',
   input: nothing,
   output: connectionOf(described),
 });

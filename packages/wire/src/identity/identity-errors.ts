@@ -2,23 +2,55 @@ import { defineErrors } from '../error-kinds';
 
 export const identityErrors = defineErrors({
   'sign-in.bad-credentials': { kind: 'unauthorized', text: 'E-mail ou senha incorretos.' },
-  'sign-in.wait': { kind: 'forbidden', status: 429, text: 'Muitas tentativas. Aguarde {seconds} segundos antes de tentar de novo.' },
-  'sign-in.token-invalid': { kind: 'unauthorized', text: 'Não foi possível confirmar sua identidade com o Google. Tente entrar novamente.' },
-  'sign-in.provider-unavailable': { kind: 'unexpected', status: 503, text: 'O serviço de identidade do Google não respondeu. Tente de novo em instantes.' },
-  'sign-in.not-registered': { kind: 'forbidden', text: 'Esta conta não tem acesso ao Lastro. Peça acesso à administração.' },
+  'sign-in.wait': {
+    kind: 'forbidden',
+    status: 429,
+    text: 'Muitas tentativas. Aguarde {seconds} segundos antes de tentar de novo.',
+  },
+  'sign-in.token-invalid': {
+    kind: 'unauthorized',
+    text: 'Não foi possível confirmar sua identidade com o Google. Tente entrar novamente.',
+  },
+  'sign-in.provider-unavailable': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'O serviço de identidade do Google não respondeu. Tente de novo em instantes.',
+  },
+  'sign-in.not-registered': {
+    kind: 'forbidden',
+    text: 'Esta conta não tem acesso ao Lastro. Peça acesso à administração.',
+  },
   'user.not-found': { kind: 'not-found', text: 'Usuário com id #{id} não encontrado!' },
   'user.email-taken': { kind: 'duplication', text: 'Este e-mail já está cadastrado.' },
-  'user.group-of-other-kind': { kind: 'validation', text: 'O grupo {group} não pode ser dado a este tipo de acesso.' },
-  'user.own-access': { kind: 'forbidden', text: 'Você não pode alterar o seu próprio acesso. Peça a outra pessoa da administração.' },
-  'user.last-admin': { kind: 'validation', text: 'É preciso manter ao menos uma pessoa ativa na administração.' },
+  'user.group-of-other-kind': {
+    kind: 'validation',
+    text: 'O grupo {group} não pode ser dado a este tipo de acesso.',
+  },
+  'user.own-access': {
+    kind: 'forbidden',
+    text: 'Você não pode alterar o seu próprio acesso. Peça a outra pessoa da administração.',
+  },
+  'user.last-admin': {
+    kind: 'validation',
+    text: 'É preciso manter ao menos uma pessoa ativa na administração.',
+  },
   'grant.not-found': { kind: 'not-found', text: 'Solicitação de acesso não encontrada.' },
   'grant.already-decided': { kind: 'conflict', text: 'Esta solicitação de acesso já foi decidida.' },
-  'grant.own-request': { kind: 'forbidden', text: 'Quem solicitou o acesso não pode aprová-lo: é preciso uma segunda pessoa.' },
-  'grant.own-benefit': { kind: 'forbidden', text: 'Quem recebe o acesso não pode aprová-lo: é preciso uma segunda pessoa.' },
+  'grant.own-request': {
+    kind: 'forbidden',
+    text: 'Quem solicitou o acesso não pode aprová-lo: é preciso uma segunda pessoa.',
+  },
+  'grant.own-benefit': {
+    kind: 'forbidden',
+    text: 'Quem recebe o acesso não pode aprová-lo: é preciso uma segunda pessoa.',
+  },
   'flag.ends-in-past': { kind: 'validation', text: 'A data final não pode ser anterior à data-base.' },
   'flag.too-long': { kind: 'validation', text: 'A permissão pode durar no máximo {days} dias.' },
   'flag.not-found': { kind: 'not-found', text: 'Esta permissão não está ativa para o usuário.' },
   'flag.staff-only': { kind: 'validation', text: 'Esta permissão só pode ser dada a usuários internos.' },
   'session.not-found': { kind: 'not-found', text: 'Sessão não encontrada.' },
-  'terms.other-company': { kind: 'forbidden', text: 'Só é possível consultar ou aceitar os termos da própria empresa.' },
+  'terms.other-company': {
+    kind: 'forbidden',
+    text: 'Só é possível consultar ou aceitar os termos da própria empresa.',
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restRead, restCommand } from '../operation';
+import { restCommand, restRead } from '../operation';
 
 /** The built-in local issuer: stands in for Google where no Google client is configured; never in production. */
 export const listLocalAccounts = restRead({
@@ -11,9 +11,7 @@ export const listLocalAccounts = restRead({
   access: 'public',
   input: z.object({}),
   output: z.strictObject({
-    results: z.array(
-      z.strictObject({ email: z.string(), name: z.string(), groups: z.array(z.string()) }),
-    ),
+    results: z.array(z.strictObject({ email: z.string(), name: z.string(), groups: z.array(z.string()) })),
   }),
 });
 

@@ -1,15 +1,33 @@
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
+import { auditEntry } from '../audit/audit-schemas';
 import { flag, isoDate, listOf, recordId, version } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
-import { auditEntry } from '../audit/audit-schemas';
-import { grantRecord, group, newUser, personNamePart, reason, signInType, userFlag, userRecord } from './identity-schemas';
+import {
+  grantRecord,
+  group,
+  newUser,
+  personNamePart,
+  reason,
+  signInType,
+  userFlag,
+  userRecord,
+} from './identity-schemas';
 
 const access = AREA_ACCESS.settings;
 
 export const USERS_PAGE = 25;
-export const USER_SORTS = ['name', '-name', 'email', '-email', 'lastSignInAt', '-lastSignInAt', 'createdAt', '-createdAt'] as const;
+export const USER_SORTS = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'lastSignInAt',
+  '-lastSignInAt',
+  'createdAt',
+  '-createdAt',
+] as const;
 
 export const listUsers = restRead({
   name: 'identity.list-users',
@@ -84,7 +102,13 @@ export const updateUser = restCommand({
     reason,
   }),
   output: userRecord,
-  errors: ['user.not-found', 'user.group-of-other-kind', 'user.own-access', 'user.last-admin', 'version.stale'],
+  errors: [
+    'user.not-found',
+    'user.group-of-other-kind',
+    'user.own-access',
+    'user.last-admin',
+    'version.stale',
+  ],
 });
 
 export const grantFlag = restCommand({

@@ -2,25 +2,64 @@ import { defineErrors } from '../error-kinds';
 
 /** Failures that any call can meet at the door, before a use case has a say. */
 export const platformErrors = defineErrors({
-  'request.malformed': { kind: 'invalid-model', text: 'A requisição não pôde ser lida: verifique o formato dos dados enviados.' },
+  'request.malformed': {
+    kind: 'invalid-model',
+    text: 'A requisição não pôde ser lida: verifique o formato dos dados enviados.',
+  },
   'request.too-large': { kind: 'invalid-model', status: 413, text: 'O conteúdo enviado é grande demais.' },
-  'request.address-too-long': { kind: 'invalid-model', status: 414, text: 'O endereço da requisição é longo demais.' },
-  'request.headers-too-large': { kind: 'invalid-model', status: 431, text: 'Os cabeçalhos da requisição são grandes demais.' },
-  'request.unsupported-media': { kind: 'invalid-model', status: 415, text: 'O tipo de conteúdo enviado não é aceito: envie JSON.' },
+  'request.address-too-long': {
+    kind: 'invalid-model',
+    status: 414,
+    text: 'O endereço da requisição é longo demais.',
+  },
+  'request.headers-too-large': {
+    kind: 'invalid-model',
+    status: 431,
+    text: 'Os cabeçalhos da requisição são grandes demais.',
+  },
+  'request.unsupported-media': {
+    kind: 'invalid-model',
+    status: 415,
+    text: 'O tipo de conteúdo enviado não é aceito: envie JSON.',
+  },
   'request.invalid': { kind: 'validation', text: 'Erro de validação' },
   'request.graphql': { kind: 'invalid-model', text: 'A consulta GraphQL não pôde ser executada: {reason}' },
   'request.graphql-too-costly': { kind: 'invalid-model', text: 'A consulta GraphQL é complexa demais.' },
   'request.not-found': { kind: 'not-found', text: 'O endereço solicitado não existe.' },
-  'request.too-many': { kind: 'forbidden', status: 429, text: 'Muitas requisições em pouco tempo. Aguarde {seconds} segundos e tente de novo.' },
+  'request.too-many': {
+    kind: 'forbidden',
+    status: 429,
+    text: 'Muitas requisições em pouco tempo. Aguarde {seconds} segundos e tente de novo.',
+  },
   'request.timeout': { kind: 'unexpected', status: 408, text: 'A requisição demorou demais para chegar.' },
-  'idempotency.key-invalid': { kind: 'validation', text: 'A chave de idempotência é inválida: use de 8 a 128 letras, números, hífens ou sublinhados.' },
-  'idempotency.key-reused': { kind: 'invalid-model', status: 422, text: 'Esta chave de idempotência já foi usada com outros dados.' },
-  'idempotency.still-running': { kind: 'conflict', text: 'Esta operação ainda está em andamento. Aguarde um instante.' },
-  'version.stale': { kind: 'conflict', text: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.' },
+  'idempotency.key-invalid': {
+    kind: 'validation',
+    text: 'A chave de idempotência é inválida: use de 8 a 128 letras, números, hífens ou sublinhados.',
+  },
+  'idempotency.key-reused': {
+    kind: 'invalid-model',
+    status: 422,
+    text: 'Esta chave de idempotência já foi usada com outros dados.',
+  },
+  'idempotency.still-running': {
+    kind: 'conflict',
+    text: 'Esta operação ainda está em andamento. Aguarde um instante.',
+  },
+  'version.stale': {
+    kind: 'conflict',
+    text: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.',
+  },
   'session.missing': { kind: 'unauthorized', text: 'Entre no sistema para continuar.' },
   'session.ended': { kind: 'unauthorized', text: 'Sua sessão terminou. Entre novamente para continuar.' },
   'access.denied': { kind: 'forbidden', text: 'Você não tem permissão para esta operação.' },
-  'server.busy': { kind: 'unexpected', status: 503, text: 'O sistema está ocupado ou em manutenção. Tente de novo em instantes.' },
-  'server.unexpected': { kind: 'unexpected', text: 'Erro inesperado. Informe o código {requestId} ao suporte.' },
+  'server.busy': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'O sistema está ocupado ou em manutenção. Tente de novo em instantes.',
+  },
+  'server.unexpected': {
+    kind: 'unexpected',
+    text: 'Erro inesperado. Informe o código {requestId} ao suporte.',
+  },
   'draft.not-found': { kind: 'not-found', text: 'Não há rascunho salvo.' },
 });

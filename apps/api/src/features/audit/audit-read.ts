@@ -4,7 +4,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
-export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & { page: number; limit: number; actorId?: number };
+export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & {
+  page: number;
+  limit: number;
+  actorId?: number;
+};
 
 export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
   const rows = await filtered(tx.selectFrom('audit_entries as e').selectAll(), filter)
@@ -27,12 +31,27 @@ function filtered<O>(query: Query<O>, filter: AuditFilter): Query<O> {
   if (filter.recordType !== undefined) result = result.where('e.record_type', '=', filter.recordType);
   if (filter.recordId !== undefined) result = result.where('e.record_id', '=', filter.recordId);
   // Days are São Paulo's: an entry of 23:30 there belongs to that day, whatever UTC says.
-  if (filter.from !== undefined) result = result.where('e.at', '>=', sql<string>`${filter.from}::date::timestamp at time zone 'America/Sao_Paulo'`);
-  if (filter.to !== undefined) result = result.where('e.at', '<', sql<string>`(${filter.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`);
+  if (filter.from !== undefined)
+    result = result.where(
+      'e.at',
+      '>=',
+      sql<string>`${filter.from}::date::timestamp at time zone 'America/Sao_Paulo'`,
+    );
+  if (filter.to !== undefined)
+    result = result.where(
+      'e.at',
+      '<',
+      sql<string>`(${filter.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+    );
   if (filter.q !== undefined && filter.q.trim() !== '') {
     const pattern = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where((eb) =>
-      eb.or([eb('e.actor', 'ilike', pattern), eb('e.action', 'ilike', pattern), eb('e.record_id', 'ilike', pattern), eb('e.reason', 'ilike', pattern)]),
+      eb.or([
+        eb('e.actor', 'ilike', pattern),
+        eb('e.action', 'ilike', pattern),
+        eb('e.record_id', 'ilike', pattern),
+        eb('e.reason', 'ilike', pattern),
+      ]),
     );
   }
   return result;

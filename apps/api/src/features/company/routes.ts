@@ -5,7 +5,9 @@ import { socioEnvironmentalRisks, taxTypes } from './reference-read';
 
 export const companyBindings: readonly Binding[] = [
   bind(listTaxTypes, async (ctx) => wholeConnection((await taxTypes(ctx.tx)).map(described))),
-  bind(listSocioEnvironmentalRisks, async (ctx) => wholeConnection((await socioEnvironmentalRisks(ctx.tx)).map(described))),
+  bind(listSocioEnvironmentalRisks, async (ctx) =>
+    wholeConnection((await socioEnvironmentalRisks(ctx.tx)).map(described)),
+  ),
 ];
 
 function described(row: { id: number; description: string }) {

@@ -3,10 +3,21 @@ import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
 export async function findDraft(tx: Tx, userId: number, key: string) {
-  return tx.selectFrom('drafts').select(['body', 'saved_at']).where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+  return tx
+    .selectFrom('drafts')
+    .select(['body', 'saved_at'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
-export async function upsertDraft(tx: Tx, userId: number, key: string, json: string, now: string): Promise<void> {
+export async function upsertDraft(
+  tx: Tx,
+  userId: number,
+  key: string,
+  json: string,
+  now: string,
+): Promise<void> {
   const row = { body: sql<JsonValue>`${json}::jsonb`, saved_at: now };
   await tx
     .insertInto('drafts')

@@ -1,4 +1,9 @@
-import { type discardDraft, type getDraft, MAX_DRAFT_BYTES, type saveDraft } from '@lastro/wire/platform/draft-operations';
+import {
+  type discardDraft,
+  type getDraft,
+  MAX_DRAFT_BYTES,
+  type saveDraft,
+} from '@lastro/wire/platform/draft-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';

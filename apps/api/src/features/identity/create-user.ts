@@ -25,7 +25,8 @@ export const createUserCase: StagedUseCase<typeof createUser, null, string | nul
     refuse(refuseGroups(input.signInType, input.groups));
     return null;
   },
-  outside: async (_prepared, input) => (input.signInType === 'baas' && input.password ? hashPassword(input.password) : null),
+  outside: async (_prepared, input) =>
+    input.signInType === 'baas' && input.password ? hashPassword(input.password) : null,
   complete: async (ctx, input, passwordHash) => {
     const by = signedIn(ctx).userId;
     const now = ctx.clock.now();
@@ -37,7 +38,13 @@ export const createUserCase: StagedUseCase<typeof createUser, null, string | nul
     await requestGrants(ctx.tx, id, plan.grantPending, { by, reason, now });
     const user = await findUser(ctx.tx, id, ctx.businessDate);
     if (user === undefined) throw new Error('the user just created is not there');
-    ctx.audit({ action: 'identity.user-created', recordType: 'user', recordId: id, after: userToTrail(user), reason });
+    ctx.audit({
+      action: 'identity.user-created',
+      recordType: 'user',
+      recordId: id,
+      after: userToTrail(user),
+      reason,
+    });
     return userToWire(user);
   },
 };

@@ -19,7 +19,8 @@ export const decideGrantCase: UseCase<typeof decideGrant> = async (ctx, { id, de
   const now = ctx.clock.now();
   const decided = await decideGrantRow(ctx.tx, id, { status, by, reason, now });
   if (!decided) throw new AppError('grant.already-decided');
-  if (status === 'approved' && isGroup(grant.group_code)) await addGroups(ctx.tx, grant.user_id, [grant.group_code], by, now);
+  if (status === 'approved' && isGroup(grant.group_code))
+    await addGroups(ctx.tx, grant.user_id, [grant.group_code], by, now);
   await changeUser(ctx.tx, grant.user_id, {}, now);
   ctx.audit({
     action: `identity.grant-${status}`,

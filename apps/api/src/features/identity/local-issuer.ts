@@ -9,7 +9,9 @@ export const listLocalAccountsCase: UseCase<typeof listLocalAccounts> = async (c
   results: await listStaffAccounts(ctx.tx),
 });
 
-export function issueLocalTokenCase(issuer: LocalIssuer): StagedUseCase<typeof issueLocalToken, { email: string; name: string }, string> {
+export function issueLocalTokenCase(
+  issuer: LocalIssuer,
+): StagedUseCase<typeof issueLocalToken, { email: string; name: string }, string> {
   return {
     prepare: async (ctx, { email }) => {
       const user = await findUserByEmail(ctx.tx, email.trim().toLowerCase(), ctx.businessDate);

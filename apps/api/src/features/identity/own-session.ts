@@ -1,4 +1,10 @@
-import type { endOwnSession, getProfile, listOwnSessions, signOut, signOutEverywhere } from '@lastro/wire/identity/session-operations';
+import type {
+  endOwnSession,
+  getProfile,
+  listOwnSessions,
+  signOut,
+  signOutEverywhere,
+} from '@lastro/wire/identity/session-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
@@ -17,7 +23,12 @@ export const signOutCase: UseCase<typeof signOut> = async (ctx) => {
 export const signOutEverywhereCase: UseCase<typeof signOutEverywhere> = async (ctx) => {
   const { userId } = signedIn(ctx);
   const ended = await endSessions(ctx.tx, userId, 'signed-out-everywhere');
-  ctx.audit({ action: 'identity.signed-out-everywhere', recordType: 'user', recordId: userId, after: { ended } });
+  ctx.audit({
+    action: 'identity.signed-out-everywhere',
+    recordType: 'user',
+    recordId: userId,
+    after: { ended },
+  });
   return { ended };
 };
 

@@ -1,4 +1,3 @@
 /** What the rest of the house may ask of identity. */
 export { bootstrapAdmins, ensureFirstAdmin } from './first-admin';
-export { sessionsOf } from './session-store';
-export { sessionUserByEmail } from './session-store';
+export { sessionsOf, sessionUserByEmail } from './session-store';

@@ -6,7 +6,13 @@ import { createUserCase } from './create-user';
 import { decideGrantCase } from './decide-grant';
 import type { IdentitySetup } from './identity-setup';
 import { issueLocalTokenCase, listLocalAccountsCase } from './local-issuer';
-import { endOwnSessionCase, getProfileCase, listOwnSessionsCase, signOutCase, signOutEverywhereCase } from './own-session';
+import {
+  endOwnSessionCase,
+  getProfileCase,
+  listOwnSessionsCase,
+  signOutCase,
+  signOutEverywhereCase,
+} from './own-session';
 import { signInWithGoogleCase, signInWithPasswordCase } from './sign-in';
 import { acceptTermsCase, getTermsAcceptanceCase } from './terms';
 import { updateUserCase } from './update-user';
@@ -39,5 +45,8 @@ export function identityBindings(setup: IdentitySetup): Binding[] {
 
 /** Do not exist at all where Google stands. */
 function localIssuerBindings(issuer: NonNullable<IdentitySetup['localIssuer']>): Binding[] {
-  return [bind(localOps.listLocalAccounts, listLocalAccountsCase), bind(localOps.issueLocalToken, issueLocalTokenCase(issuer))];
+  return [
+    bind(localOps.listLocalAccounts, listLocalAccountsCase),
+    bind(localOps.issueLocalToken, issueLocalTokenCase(issuer)),
+  ];
 }

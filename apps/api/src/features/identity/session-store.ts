@@ -22,8 +22,14 @@ export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): Sessions {
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select(['s.id as sessionId', 'u.id as userId', 'u.email', 'u.sign_in_type', 'u.company_tax_id'])
-        .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
-        .select(sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS})`.as('stale'))
+        .select(
+          sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as(
+            'groups',
+          ),
+        )
+        .select(
+          sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS})`.as('stale'),
+        )
         .where('s.token_hash', '=', tokenHash)
         .where('s.ended_at', 'is', null)
         .where('u.active', '=', true)
@@ -59,7 +65,13 @@ function toSessionUser(row: {
   };
 }
 
-export async function openSession(tx: Tx, userId: number, origin: Origin, clock: Clock, limits: SessionLimits) {
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  origin: Origin,
+  clock: Clock,
+  limits: SessionLimits,
+) {
   const { token, hash } = newSessionToken();
   const expiresAt = instantAfter(clock, limits.hours * 3_600_000);
   await tx
@@ -79,10 +91,21 @@ export async function openSession(tx: Tx, userId: number, origin: Origin, clock:
   return { token, expiresAt };
 }
 
-export type EndReason = 'signed-out' | 'signed-out-everywhere' | 'deactivated' | 'lost-groups' | 'ended-by-user' | 'expired';
+export type EndReason =
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'deactivated'
+  | 'lost-groups'
+  | 'ended-by-user'
+  | 'expired';
 
 /** Ends the open sessions of a user, or one of them; tells how many. */
-export async function endSessions(tx: Tx, userId: number, reason: EndReason, sessionId?: string): Promise<number> {
+export async function endSessions(
+  tx: Tx,
+  userId: number,
+  reason: EndReason,
+  sessionId?: string,
+): Promise<number> {
   let query = tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
@@ -122,7 +145,11 @@ export async function sessionUserByEmail(db: Kysely<DB>, email: string): Promise
   const row = await db
     .selectFrom('users as u')
     .select(['u.id as userId', 'u.email', 'u.sign_in_type', 'u.company_tax_id'])
-    .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
+    .select(
+      sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as(
+        'groups',
+      ),
+    )
     .where('u.email', '=', email)
     .executeTakeFirstOrThrow();
   return toSessionUser({ ...row, sessionId: 'none' });

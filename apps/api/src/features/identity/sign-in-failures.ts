@@ -10,7 +10,11 @@ function keyOf(email: string): string {
 }
 
 export async function secondsToWait(tx: Tx, email: string, clock: Clock): Promise<number> {
-  const row = await tx.selectFrom('sign_in_failures').select('wait_until').where('email_hash', '=', keyOf(email)).executeTakeFirst();
+  const row = await tx
+    .selectFrom('sign_in_failures')
+    .select('wait_until')
+    .where('email_hash', '=', keyOf(email))
+    .executeTakeFirst();
   if (row === undefined) return 0;
   return Math.max(0, Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000));
 }
@@ -20,7 +24,9 @@ export async function countFailure(tx: Tx, email: string, clock: Clock): Promise
     .insertInto('sign_in_failures')
     .values({ email_hash: keyOf(email), failures: 1, last_at: clock.now(), wait_until: clock.now() })
     .onConflict((conflict) =>
-      conflict.column('email_hash').doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at: clock.now() }),
+      conflict
+        .column('email_hash')
+        .doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at: clock.now() }),
     )
     .returning('failures')
     .executeTakeFirstOrThrow();

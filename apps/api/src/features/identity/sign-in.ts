@@ -1,5 +1,5 @@
-import type { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
 import { parseEmail } from '@lastro/domain/contact';
+import type { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
 import type { IdentityCheck } from '../../gateways/google-identity/port';
 import type { StagedUseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
@@ -13,7 +13,9 @@ import { passwordHashOf } from './user-store';
 import { profileToWire } from './user-translate';
 
 /** Staff: the server itself verifies the ID token (spec §6, §7 Auth); knowing somebody is not letting them in. */
-export function signInWithGoogleCase(setup: IdentitySetup): StagedUseCase<typeof signInWithGoogle, null, IdentityCheck> {
+export function signInWithGoogleCase(
+  setup: IdentitySetup,
+): StagedUseCase<typeof signInWithGoogle, null, IdentityCheck> {
   return {
     prepare: async () => null,
     outside: (_prepared, input) => setup.google.check(input.token, input.nonce ?? null),
@@ -38,11 +40,16 @@ interface Attempt {
 }
 
 /** Banking users: same answer and same time for an unknown e-mail and a wrong password, a growing wait after failures. */
-export function signInWithPasswordCase(setup: IdentitySetup): StagedUseCase<typeof signInWithPassword, Attempt, { wait: number; matches: boolean }> {
+export function signInWithPasswordCase(
+  setup: IdentitySetup,
+): StagedUseCase<typeof signInWithPassword, Attempt, { wait: number; matches: boolean }> {
   return {
     prepare: async (ctx, input) => {
       const email = typedEmail(input.user.email);
-      return { wait: await secondsToWait(ctx.tx, email, ctx.clock), passwordHash: await passwordHashOf(ctx.tx, email) };
+      return {
+        wait: await secondsToWait(ctx.tx, email, ctx.clock),
+        passwordHash: await passwordHashOf(ctx.tx, email),
+      };
     },
     outside: async ({ wait, passwordHash }, input) => ({
       wait,

@@ -11,7 +11,13 @@ export async function findAcceptance(tx: Tx, cnpj: Cnpj, version: string) {
 }
 
 /** False when the company had accepted this text before. */
-export async function insertAcceptance(tx: Tx, cnpj: Cnpj, version: string, userId: number, now: string): Promise<boolean> {
+export async function insertAcceptance(
+  tx: Tx,
+  cnpj: Cnpj,
+  version: string,
+  userId: number,
+  now: string,
+): Promise<boolean> {
   const result = await tx
     .insertInto('terms_acceptances')
     .values({ company_tax_id: cnpj, terms_version: version, accepted_at: now, accepted_by: userId })

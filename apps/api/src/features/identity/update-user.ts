@@ -1,5 +1,5 @@
 import { type GroupChange, planGroupChange, refuseGroups } from '@lastro/domain/identity/grants';
-import { type Group, isGroup, type SignInType } from '@lastro/domain/identity/groups';
+import { isGroup, type SignInType } from '@lastro/domain/identity/groups';
 import type { updateUser } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
@@ -8,7 +8,15 @@ import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
-import { addGroups, changeUser, countOthersInGroup, lockUser, removeGroups, requestGrants, withdrawGrants } from './user-store';
+import {
+  addGroups,
+  changeUser,
+  countOthersInGroup,
+  lockUser,
+  removeGroups,
+  requestGrants,
+  withdrawGrants,
+} from './user-store';
 import { userToTrail, userToWire } from './user-translate';
 
 type Input = InputOf<typeof updateUser>;
@@ -49,9 +57,16 @@ function refuseOwnAccess(ctx: Context, input: Input, plan: GroupChange): void {
   if (changesGroups || input.active === false) throw new AppError('user.own-access');
 }
 
-async function refuseLastAdmin(ctx: Context, before: UserRow, input: Input, plan: GroupChange): Promise<void> {
-  const losesAdmin = plan.revoke.includes('admin') || (input.active === false && before.groups.includes('admin'));
-  if (losesAdmin && (await countOthersInGroup(ctx.tx, 'admin', input.id)) === 0) throw new AppError('user.last-admin');
+async function refuseLastAdmin(
+  ctx: Context,
+  before: UserRow,
+  input: Input,
+  plan: GroupChange,
+): Promise<void> {
+  const losesAdmin =
+    plan.revoke.includes('admin') || (input.active === false && before.groups.includes('admin'));
+  if (losesAdmin && (await countOthersInGroup(ctx.tx, 'admin', input.id)) === 0)
+    throw new AppError('user.last-admin');
 }
 
 async function write(ctx: Context, input: Input, plan: GroupChange): Promise<void> {
@@ -61,7 +76,7 @@ async function write(ctx: Context, input: Input, plan: GroupChange): Promise<voi
   await changeUser(tx, input.id, input, now);
   await addGroups(tx, input.id, plan.grantNow, by, now);
   await removeGroups(tx, input.id, plan.revoke);
-  if (input.groups !== undefined) await withdrawGrants(tx, input.id, plan.grantPending as Group[], by, now);
+  if (input.groups !== undefined) await withdrawGrants(tx, input.id, plan.grantPending, by, now);
   await requestGrants(tx, input.id, plan.grantPending, { by, reason: input.reason, now });
   if (input.active === false) await endSessions(tx, input.id, 'deactivated');
   else if (plan.revoke.length > 0) await endSessions(tx, input.id, 'lost-groups');

@@ -34,6 +34,13 @@ async function load(ctx: Context, id: number): Promise<UserRow> {
 async function finish(ctx: Context, before: UserRow, action: string, reason: string) {
   await changeUser(ctx.tx, before.id, {}, ctx.clock.now());
   const after = await load(ctx, before.id);
-  ctx.audit({ action, recordType: 'user', recordId: before.id, before: userToTrail(before), after: userToTrail(after), reason });
+  ctx.audit({
+    action,
+    recordType: 'user',
+    recordId: before.id,
+    before: userToTrail(before),
+    after: userToTrail(after),
+    reason,
+  });
   return userToWire(after);
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
+import type { listGrants, listUsers, USER_SORTS } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
-import type { USER_SORTS, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/db/tables';
@@ -14,12 +14,29 @@ function selectUsers(tx: Tx, businessDate: IsoDate) {
   return tx
     .selectFrom('users as u')
     .select([
-      'u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.sign_in_type', 'u.company_tax_id', 'u.active',
-      'u.last_sign_in_at', 'u.created_at', 'u.updated_at', 'u.version',
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.sign_in_type',
+      'u.company_tax_id',
+      'u.active',
+      'u.last_sign_in_at',
+      'u.created_at',
+      'u.updated_at',
+      'u.version',
     ])
-    .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
     .select(
-      sql<string[]>`array(select group_code from group_grants p where p.user_id = u.id and p.status = 'pending' order by 1)`.as('pending_groups'),
+      sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as(
+        'groups',
+      ),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select group_code from group_grants p where p.user_id = u.id and p.status = 'pending' order by 1)`.as(
+        'pending_groups',
+      ),
     )
     .select((eb) =>
       jsonArrayFrom(
@@ -42,7 +59,11 @@ export async function findUser(tx: Tx, id: number, businessDate: IsoDate): Promi
   return selectUsers(tx, businessDate).where('u.id', '=', id).executeTakeFirst();
 }
 
-export async function findUserByEmail(tx: Tx, email: string, businessDate: IsoDate): Promise<UserRow | undefined> {
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+  businessDate: IsoDate,
+): Promise<UserRow | undefined> {
   return selectUsers(tx, businessDate).where('u.email', '=', email).executeTakeFirst();
 }
 
@@ -63,13 +84,20 @@ type UsersQuery<O> = SelectQueryBuilder<DB & { u: DB['users'] }, 'u', O>;
 
 function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
   let result = query;
-  for (const word of words(filter.q)) result = result.where(SEARCH, 'like', sql<string>`'%' || search_text(${word}) || '%'`);
+  for (const word of words(filter.q))
+    result = result.where(SEARCH, 'like', sql<string>`'%' || search_text(${word}) || '%'`);
   if (filter.active !== undefined) result = result.where('u.active', '=', filter.active);
   if (filter.signInType !== undefined) result = result.where('u.sign_in_type', '=', filter.signInType);
   if (filter.group !== undefined && filter.group.length > 0) {
     const groups = filter.group;
-    result = result.where(({ exists, selectFrom }) =>
-      exists(selectFrom('user_groups as g').select('g.user_id').whereRef('g.user_id', '=', 'u.id').where('g.group_code', 'in', groups)),
+    result = result.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_groups as g')
+          .select('g.user_id')
+          .whereRef('g.user_id', '=', 'u.id')
+          .where('g.group_code', 'in', groups),
+      ),
     );
   }
   return result;
@@ -77,7 +105,12 @@ function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
 
 /** Each word must be found, in any order; what LIKE reads as a pattern is taken as text. */
 function words(q: string | undefined): string[] {
-  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8).map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  return (q ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
 const SORT_COLUMNS = {
@@ -89,8 +122,10 @@ const SORT_COLUMNS = {
 
 function sorted<O>(query: UsersQuery<O>, sort: (typeof USER_SORTS)[number]): UsersQuery<O> {
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS];
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  return query.orderBy(column, direction).orderBy('u.id');
+  const descending = sort.startsWith('-');
+  return query
+    .orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('u.id');
 }
 
 function selectGrants(tx: Tx) {
@@ -99,8 +134,15 @@ function selectGrants(tx: Tx) {
     .innerJoin('users as u', 'u.id', 'g.user_id')
     .innerJoin('users as by', 'by.id', 'g.requested_by')
     .select([
-      'g.id', 'g.group_code', 'g.status', 'g.reason', 'g.requested_at', 'g.requested_by as requested_by_id', 'g.user_id',
-      'u.email as user_email', 'by.email as requested_by',
+      'g.id',
+      'g.group_code',
+      'g.status',
+      'g.reason',
+      'g.requested_at',
+      'g.requested_by as requested_by_id',
+      'g.user_id',
+      'u.email as user_email',
+      'by.email as requested_by',
     ])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'));
 }
@@ -129,12 +171,18 @@ export async function pageOfPendingGrants(tx: Tx, { page, limit }: InputOf<typeo
 
 const MAX_ACCOUNTS = 200;
 
-export async function listStaffAccounts(tx: Tx): Promise<{ email: string; name: string; groups: string[] }[]> {
+export async function listStaffAccounts(
+  tx: Tx,
+): Promise<{ email: string; name: string; groups: string[] }[]> {
   return tx
     .selectFrom('users as u')
     .select('u.email')
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
-    .select(sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as('groups'))
+    .select(
+      sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as(
+        'groups',
+      ),
+    )
     .where('u.sign_in_type', '=', 'staff')
     .where('u.active', '=', true)
     .orderBy('u.id')

@@ -32,7 +32,8 @@ export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'users_email_key') throw new AppError('user.email-taken');
+    if ((error as { constraint?: string }).constraint === 'users_email_key')
+      throw new AppError('user.email-taken');
     throw error;
   }
 }
@@ -62,7 +63,13 @@ export async function changeUser(tx: Tx, id: number, change: UserChange, now: st
     .execute();
 }
 
-export async function addGroups(tx: Tx, userId: number, groups: readonly Group[], by: number | null, now: string): Promise<void> {
+export async function addGroups(
+  tx: Tx,
+  userId: number,
+  groups: readonly Group[],
+  by: number | null,
+  now: string,
+): Promise<void> {
   if (groups.length === 0) return;
   await tx
     .insertInto('user_groups')
@@ -73,11 +80,18 @@ export async function addGroups(tx: Tx, userId: number, groups: readonly Group[]
 
 export async function removeGroups(tx: Tx, userId: number, groups: readonly Group[]): Promise<void> {
   if (groups.length === 0) return;
-  await tx.deleteFrom('user_groups').where('user_id', '=', userId).where('group_code', 'in', groups).execute();
+  await tx
+    .deleteFrom('user_groups')
+    .where('user_id', '=', userId)
+    .where('group_code', 'in', groups)
+    .execute();
 }
 
 export async function requestGrants(
-  tx: Tx, userId: number, groups: readonly Group[], request: { by: number; reason: string; now: string },
+  tx: Tx,
+  userId: number,
+  groups: readonly Group[],
+  request: { by: number; reason: string; now: string },
 ): Promise<void> {
   if (groups.length === 0) return;
   await tx
@@ -92,12 +106,20 @@ export async function requestGrants(
         requested_at: request.now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'group_code']).where('status', '=', 'pending').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'group_code']).where('status', '=', 'pending').doNothing(),
+    )
     .execute();
 }
 
 /** A wish that was taken back does not wait for anybody. */
-export async function withdrawGrants(tx: Tx, userId: number, keep: readonly Group[], by: number, now: string): Promise<void> {
+export async function withdrawGrants(
+  tx: Tx,
+  userId: number,
+  keep: readonly Group[],
+  by: number,
+  now: string,
+): Promise<void> {
   let query = tx
     .updateTable('group_grants')
     .set({ status: 'withdrawn', decided_by: by, decided_at: now })
@@ -109,11 +131,18 @@ export async function withdrawGrants(tx: Tx, userId: number, keep: readonly Grou
 
 /** Decides a pending grant; false when somebody was quicker. */
 export async function decideGrantRow(
-  tx: Tx, id: number, decision: { status: 'approved' | 'rejected'; by: number; reason: string; now: string },
+  tx: Tx,
+  id: number,
+  decision: { status: 'approved' | 'rejected'; by: number; reason: string; now: string },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('group_grants')
-    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.now, decision_reason: decision.reason })
+    .set({
+      status: decision.status,
+      decided_by: decision.by,
+      decided_at: decision.now,
+      decision_reason: decision.reason,
+    })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
@@ -134,12 +163,22 @@ export async function countOthersInGroup(tx: Tx, group: Group, exceptUserId: num
 }
 
 export async function replaceFlag(
-  tx: Tx, userId: number, flag: UserFlag, grant: { endsOn: IsoDate; reason: string; by: number; now: string },
+  tx: Tx,
+  userId: number,
+  flag: UserFlag,
+  grant: { endsOn: IsoDate; reason: string; by: number; now: string },
 ): Promise<void> {
   await endFlag(tx, userId, flag, grant.now);
   await tx
     .insertInto('user_flags')
-    .values({ user_id: userId, flag, reason: grant.reason, ends_on: grant.endsOn, granted_by: grant.by, granted_at: grant.now })
+    .values({
+      user_id: userId,
+      flag,
+      reason: grant.reason,
+      ends_on: grant.endsOn,
+      granted_by: grant.by,
+      granted_at: grant.now,
+    })
     .execute();
 }
 

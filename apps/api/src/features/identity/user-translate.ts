@@ -6,7 +6,12 @@ import { APP_VERSION } from '../../platform/version';
 import type { GrantRow, UserRow } from './user-read';
 
 function flagsToWire(row: UserRow) {
-  return row.flags.map((flag) => ({ flag: flag.flag, endsOn: flag.ends_on, reason: flag.reason, grantedBy: flag.granted_by }));
+  return row.flags.map((flag) => ({
+    flag: flag.flag,
+    endsOn: flag.ends_on,
+    reason: flag.reason,
+    grantedBy: flag.granted_by,
+  }));
 }
 
 export function userToWire(row: UserRow): ReplyOf<typeof getUser> {
@@ -28,7 +33,11 @@ export function userToWire(row: UserRow): ReplyOf<typeof getUser> {
   };
 }
 
-export function profileToWire(row: UserRow, businessDate: IsoDate, environment: string): ReplyOf<typeof getProfile> {
+export function profileToWire(
+  row: UserRow,
+  businessDate: IsoDate,
+  environment: string,
+): ReplyOf<typeof getProfile> {
   return {
     id: row.id,
     firstName: row.first_name,

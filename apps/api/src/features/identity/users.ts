@@ -1,5 +1,5 @@
-import { pageMetadata } from '@lastro/wire/lists';
 import type { getUser, getUserHistory, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
+import { pageMetadata } from '@lastro/wire/lists';
 import type { UseCase } from '../../platform/door/binding';
 import { AppError } from '../../platform/door/errors';
 import { auditPage } from '../audit/public';
@@ -18,7 +18,8 @@ export const getUserCase: UseCase<typeof getUser> = async (ctx, { id }) => {
 };
 
 export const getUserHistoryCase: UseCase<typeof getUserHistory> = async (ctx, { id, page, limit }) => {
-  if ((await findUser(ctx.tx, id, ctx.businessDate)) === undefined) throw new AppError('user.not-found', { id });
+  if ((await findUser(ctx.tx, id, ctx.businessDate)) === undefined)
+    throw new AppError('user.not-found', { id });
   return auditPage(ctx.tx, { page, limit, recordType: 'user', recordId: String(id) });
 };
 

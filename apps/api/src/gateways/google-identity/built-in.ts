@@ -1,7 +1,7 @@
+import { createPublicKey } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
-import { createPublicKey } from 'node:crypto';
 import type { LocalIssuer } from './port';
 import { verifyIdToken } from './verify';
 
@@ -24,7 +24,13 @@ export async function localIssuer(keyFile: string): Promise<LocalIssuer> {
     hostedDomain: DOMAIN,
     check: (token, nonce) => verifyIdToken(token, publicKey as never, expected, nonce),
     issue: (person, nonce) =>
-      new SignJWT({ email: person.email, email_verified: true, name: person.name, hd: DOMAIN, ...(nonce === null ? {} : { nonce }) })
+      new SignJWT({
+        email: person.email,
+        email_verified: true,
+        name: person.name,
+        hd: DOMAIN,
+        ...(nonce === null ? {} : { nonce }),
+      })
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(CLIENT_ID)

@@ -31,14 +31,17 @@ export function isoInstant(text: string): string {
   return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
 }
 
-export type Target = { readonly host: string; readonly user: string; readonly database: string } | { readonly connectionString: string };
+export type Target =
+  | { readonly host: string; readonly user: string; readonly database: string }
+  | { readonly connectionString: string };
 
 export async function connect(target: Target, poolSize: number): Promise<Connection> {
   const pool = new pg.Pool({
     ...target,
     max: poolSize,
     types: SAFE_TYPES,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000',
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000',
     application_name: 'lastro',
     connectionTimeoutMillis: 10_000,
   });

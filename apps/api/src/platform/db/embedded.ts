@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +19,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 import {
-  type Binaries, chooseDisguise, copyForOtherUser, type Disguise, findBinaries, NAMESPACE_ARGS, UNPRIVILEGED_ID,
+  type Binaries,
+  chooseDisguise,
+  copyForOtherUser,
+  type Disguise,
+  findBinaries,
+  NAMESPACE_ARGS,
+  UNPRIVILEGED_ID,
 } from './embedded-binaries';
 
 export interface EmbeddedServer {
@@ -59,7 +75,9 @@ function preparePlace(options: EmbeddedOptions): Place {
     closeSync(openSync(join(options.dataDir, '.write-test'), 'w'));
     rmSync(join(options.dataDir, '.write-test'));
   } catch (error) {
-    throw new StartupError(`The data folder ${options.dataDir} cannot be written: ${(error as Error).message}.`);
+    throw new StartupError(
+      `The data folder ${options.dataDir} cannot be written: ${(error as Error).message}.`,
+    );
   }
   const dataDir = realpathSync(options.dataDir);
   const cluster = join(dataDir, 'postgres');
@@ -88,12 +106,24 @@ function createCluster(place: Place): void {
   const fresh = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
   mkdirSync(fresh, { mode: 0o700 });
   if (place.disguise === 'other-user') chownSync(fresh, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-  const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-instructions'];
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+    '--no-instructions',
+  ];
   const { command, argv, identity } = disguised(place, 'initdb', args);
   const made = spawnSync(command, argv, { ...identity, cwd: '/', encoding: 'utf8' });
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new StartupError(`The embedded database could not be created: ${lastLine(made.stderr || String(made.error))}`);
+    throw new StartupError(
+      `The embedded database could not be created: ${lastLine(made.stderr || String(made.error))}`,
+    );
   }
   try {
     renameSync(fresh, place.cluster);
@@ -127,7 +157,9 @@ async function launch(place: Place, durable: boolean): Promise<void> {
     if (await answers(place)) return;
     if (!isWorthRetrying(place)) break;
   }
-  throw new StartupError(`The embedded database did not start: ${lastLine(readLog(place))} (see ${place.logFile}).`);
+  throw new StartupError(
+    `The embedded database did not start: ${lastLine(readLog(place))} (see ${place.logFile}).`,
+  );
 }
 
 async function readyBefore(place: Place, exited: Promise<void>, giveUpAt: number): Promise<boolean> {
@@ -152,7 +184,13 @@ function spawnServer(place: Place, durable: boolean): ChildProcess {
     'log_min_messages=warning',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
   ];
-  const args = ['-D', place.cluster, '-k', place.socketDir, ...settings.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    place.cluster,
+    '-k',
+    place.socketDir,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   const { command, argv, identity } = disguised(place, 'postgres', args);
   const log = openSync(place.logFile, 'a', 0o600);
   // In a session of its own: Ctrl+C reaches the server only through us, after the requests have been drained.
@@ -165,14 +203,20 @@ function spawnServer(place: Place, durable: boolean): ChildProcess {
 
 function disguised(place: Place, program: 'initdb' | 'postgres', args: string[]) {
   const binary = join(place.binaries.native, 'bin', program);
-  if (place.disguise === 'namespace') return { command: 'unshare', argv: [...NAMESPACE_ARGS, binary, ...args], identity: {} };
+  if (place.disguise === 'namespace')
+    return { command: 'unshare', argv: [...NAMESPACE_ARGS, binary, ...args], identity: {} };
   const identity = place.disguise === 'other-user' ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
   return { command: binary, argv: args, identity };
 }
 
 async function answers(place: Place): Promise<boolean> {
   if (!existsSync(join(place.socketDir, '.s.PGSQL.5432'))) return false;
-  const client = new pg.Client({ host: place.socketDir, user: USER, database: 'postgres', connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    host: place.socketDir,
+    user: USER,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -229,12 +273,22 @@ function readLog(place: Place): string {
 }
 
 function lastLine(text: string): string {
-  return text.trim().split('\n').filter((line) => /FATAL|ERROR|error/.test(line)).at(-1)?.trim() ?? text.trim().split('\n').at(-1) ?? '';
+  return (
+    text
+      .trim()
+      .split('\n')
+      .filter((line) => /FATAL|ERROR|error/.test(line))
+      .at(-1)
+      ?.trim() ??
+    text.trim().split('\n').at(-1) ??
+    ''
+  );
 }
 
 function chownTree(folder: string): void {
   chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+    if (!entry.isSymbolicLink())
+      chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   }
 }

@@ -38,7 +38,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
 }
 
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort();
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     // Line ends differ between checkouts; the meaning of the file does not.
@@ -52,10 +54,14 @@ function refuseForeignHistory(migrations: readonly Migration[], applied: Readonl
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
     if (!migration) {
-      throw new StartupError(`The database was migrated by a newer version (${name}): start that version, or use another database.`);
+      throw new StartupError(
+        `The database was migrated by a newer version (${name}): start that version, or use another database.`,
+      );
     }
     if (migration.checksum !== checksum) {
-      throw new StartupError(`The migration ${name} was changed after it had been applied: restore the file and add a new migration instead.`);
+      throw new StartupError(
+        `The migration ${name} was changed after it had been applied: restore the file and add a new migration instead.`,
+      );
     }
   }
 }
@@ -64,7 +70,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

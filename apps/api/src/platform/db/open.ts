@@ -33,7 +33,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   };
   try {
     await ensureDatabase(server.connection);
-    return await finish(server.connection, settings, { embedded: true, attached: server.attached, after: stop });
+    return await finish(server.connection, settings, {
+      embedded: true,
+      attached: server.attached,
+      after: stop,
+    });
   } catch (error) {
     await stop();
     throw error;
@@ -63,7 +67,9 @@ async function ensureDatabase(connection: { host: string; user: string; database
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      connection.database,
+    ]);
     if (rowCount === 0) await client.query(`create database "${connection.database}"`);
   } finally {
     await client.end();

@@ -7,7 +7,11 @@ const TRIES = 4;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** A read sees one consistent moment; a command sees what is committed and locks what it changes. */
-export async function inTransaction<T>(db: Database, effect: Effect, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  effect: Effect,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const transaction = db.transaction();

@@ -14,7 +14,13 @@ const BATCH = 2000;
 /** Walks the whole chain and tells the first place where an entry was changed, removed, added or reordered. */
 export async function verifyAudit(db: Kysely<DB>): Promise<AuditVerification> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
-  if (head === undefined) return { intact: false, entries: 0, headHash: '', firstBroken: { seq: 0, problem: 'the head is missing' } };
+  if (head === undefined)
+    return {
+      intact: false,
+      entries: 0,
+      headHash: '',
+      firstBroken: { seq: 0, problem: 'the head is missing' },
+    };
   let previous = { seq: 0, hash: 'genesis' };
   let entries = 0;
   for (;;) {
@@ -34,12 +40,17 @@ export async function verifyAudit(db: Kysely<DB>): Promise<AuditVerification> {
     }
     if (batch.length < BATCH) break;
   }
-  if (previous.seq !== head.seq) return broken(entries, head.hash, previous.seq + 1, 'the entries after this place were removed');
-  if (previous.hash !== head.hash) return broken(entries, head.hash, head.seq, 'the last entry is not the one that the head names');
+  if (previous.seq !== head.seq)
+    return broken(entries, head.hash, previous.seq + 1, 'the entries after this place were removed');
+  if (previous.hash !== head.hash)
+    return broken(entries, head.hash, head.seq, 'the last entry is not the one that the head names');
   return { intact: true, entries, headHash: head.hash, firstBroken: null };
 }
 
-function problemOf(entry: Parameters<typeof entryHash>[0] & { hash: string }, previous: { seq: number; hash: string }): string | null {
+function problemOf(
+  entry: Parameters<typeof entryHash>[0] & { hash: string },
+  previous: { seq: number; hash: string },
+): string | null {
   if (entry.seq !== previous.seq + 1) return `entries ${previous.seq + 1} to ${entry.seq - 1} are missing`;
   if (entry.prev_hash !== previous.hash) return 'it does not follow the entry before it';
   return entryHash(entry) === entry.hash ? null : 'its content was changed';

@@ -24,8 +24,40 @@ export interface HashedEntry {
 
 /** Hash of everything an entry says, and of the entry before it. */
 export function entryHash(entry: HashedEntry): string {
-  const { seq, at, actor_id, actor, actor_type, origin, action, record_type, record_id, before, after, reason, marks, request_id, prev_hash } = entry;
-  const said = [seq, at, actor_id, actor, actor_type, origin, action, record_type, record_id, before, after, reason, marks, request_id, prev_hash];
+  const {
+    seq,
+    at,
+    actor_id,
+    actor,
+    actor_type,
+    origin,
+    action,
+    record_type,
+    record_id,
+    before,
+    after,
+    reason,
+    marks,
+    request_id,
+    prev_hash,
+  } = entry;
+  const said = [
+    seq,
+    at,
+    actor_id,
+    actor,
+    actor_type,
+    origin,
+    action,
+    record_type,
+    record_id,
+    before,
+    after,
+    reason,
+    marks,
+    request_id,
+    prev_hash,
+  ];
   return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
@@ -56,7 +88,11 @@ const UNKNOWN_ACTOR = 'anonymous';
  * is taken last thing before the commit, so commands wait for each other only here.
  */
 export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSource): Promise<void> {
-  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
+  const head = await tx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const actor = source.user?.email ?? record.actor?.name ?? UNKNOWN_ACTOR;
   const entry: HashedEntry = {
     seq: head.seq + 1,
@@ -78,7 +114,13 @@ export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSour
   const hash = entryHash(entry);
   await tx
     .insertInto('audit_entries')
-    .values({ ...entry, marks: [...entry.marks], before: jsonb(entry.before), after: jsonb(entry.after), hash })
+    .values({
+      ...entry,
+      marks: [...entry.marks],
+      before: jsonb(entry.before),
+      after: jsonb(entry.after),
+      hash,
+    })
     .execute();
   await tx.updateTable('audit_head').set({ seq: entry.seq, hash }).execute();
 }

@@ -1,8 +1,8 @@
-import { platformErrors } from '@lastro/wire/platform/platform-errors';
 import type { Operation } from '@lastro/wire/operation';
+import { platformErrors } from '@lastro/wire/platform/platform-errors';
 import { z } from 'zod';
+import type { Door } from './door';
 import type { AppError } from './errors';
-import type { Door } from './run';
 
 /** The edge keeps its word: a reply is held against the operation's schema. */
 export function checkReply(door: Pick<Door, 'strict' | 'log'>, operation: Operation, body: unknown): void {
@@ -16,9 +16,16 @@ export function checkReply(door: Pick<Door, 'strict' | 'log'>, operation: Operat
 }
 
 /** A failure that the operation does not declare is missing from its documentation. */
-export function checkDeclared(door: Pick<Door, 'strict' | 'log'>, operation: Operation, error: AppError): void {
+export function checkDeclared(
+  door: Pick<Door, 'strict' | 'log'>,
+  operation: Operation,
+  error: AppError,
+): void {
   if (operation.errors?.includes(error.code) || isSharedByAll(error.code)) return;
-  if (door.strict) throw new Error(`${operation.name} fails with ${error.code}, which it does not declare`, { cause: error });
+  if (door.strict)
+    throw new Error(`${operation.name} fails with ${error.code}, which it does not declare`, {
+      cause: error,
+    });
   door.log.error({ operation: operation.name, code: error.code }, 'undeclared failure');
 }
 

@@ -1,5 +1,12 @@
 import type { Issue, Refusal } from '@lastro/domain/issues';
-import { ERROR_CATALOGUE, type ErrorCode, type ErrorParams, errorStatus, errorText, isErrorCode } from '@lastro/wire/error-catalogue';
+import {
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  type ErrorParams,
+  errorStatus,
+  errorText,
+  isErrorCode,
+} from '@lastro/wire/error-catalogue';
 import { issueText } from '@lastro/wire/issue-texts';
 import type { Problem } from '@lastro/wire/problem';
 

@@ -6,7 +6,12 @@ const MAX_FRAGMENTS = 30;
 
 /** One field asked for a hundred times under other names is one cheap text and a hundred use cases. */
 export function aliasLimit(context: ValidationContext): ASTVisitor {
-  return countNodes(context, 'aliases', MAX_ALIASES, (node) => node.kind === 'Field' && node.alias !== undefined);
+  return countNodes(
+    context,
+    'aliases',
+    MAX_ALIASES,
+    (node) => node.kind === 'Field' && node.alias !== undefined,
+  );
 }
 
 export function fieldLimit(context: ValidationContext): ASTVisitor {
@@ -28,7 +33,8 @@ function countNodes(
     enter(node) {
       if (!counts(node)) return;
       found += 1;
-      if (found === max + 1) context.reportError(new GraphQLError(`more than ${max} ${what}`, { nodes: [node] }));
+      if (found === max + 1)
+        context.reportError(new GraphQLError(`more than ${max} ${what}`, { nodes: [node] }));
     },
   };
 }

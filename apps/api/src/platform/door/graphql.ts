@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import mercurius from 'mercurius';
 import type { Binding } from './binding';
+import type { Door } from './door';
+import { run } from './run';
 import { AppError, toProblem } from './errors';
 import { aliasLimit, fieldLimit, fragmentLimit, oneMutation } from './graphql-limits';
 import { toAppError } from './renderer';
-import { type Door, run } from './run';
-import { originOf } from './session';
 import { singleHeader } from './rest';
+import { originOf } from './session';
 
 const MAX_DEPTH = 12;
 
@@ -45,7 +46,11 @@ export async function mountGraphql(
         ],
         context: (request) => ({ request }),
         errorFormatter: (execution, context) =>
-          formatErrors(execution.errors ?? [], execution.data ?? null, (context as unknown as { request?: FastifyRequest }).request),
+          formatErrors(
+            execution.errors ?? [],
+            execution.data ?? null,
+            (context as unknown as { request?: FastifyRequest }).request,
+          ),
       });
     });
   }
@@ -56,7 +61,11 @@ function resolversOf(door: Door, service: Service, bindings: readonly Binding[])
   for (const binding of bindings) {
     const { operation } = binding;
     if (operation.transport !== 'graphql' || operation.service !== service) continue;
-    resolvers[operation.effect === 'read' ? 'Query' : 'Mutation'][operation.field] = resolverOf(door, binding, operation);
+    resolvers[operation.effect === 'read' ? 'Query' : 'Mutation'][operation.field] = resolverOf(
+      door,
+      binding,
+      operation,
+    );
   }
   return Object.fromEntries(Object.entries(resolvers).filter(([, fields]) => Object.keys(fields).length > 0));
 }
@@ -85,10 +94,17 @@ function toGraphqlError(error: AppError, requestId: string): GraphQLError {
 }
 
 /** Errors of the library itself (syntax, unknown fields, limits) leave in the house's shape too. */
-export function formatErrors(errors: readonly GraphQLError[], data: unknown, request: FastifyRequest | undefined) {
+export function formatErrors(
+  errors: readonly GraphQLError[],
+  data: unknown,
+  request: FastifyRequest | undefined,
+) {
   const requestId = request?.id ?? '';
   const formatted = errors.map((error) => {
-    const own = typeof error.extensions?.code === 'string' && typeof error.extensions.status === 'number' && 'detail' in error.extensions;
+    const own =
+      typeof error.extensions?.code === 'string' &&
+      typeof error.extensions.status === 'number' &&
+      'detail' in error.extensions;
     const cause = error.originalError;
     if (own) return error.toJSON();
     if (cause instanceof AppError) return toGraphqlError(cause, requestId).toJSON();
@@ -96,5 +112,8 @@ export function formatErrors(errors: readonly GraphQLError[], data: unknown, req
   });
   const isEmpty = data === null || Object.values(data as object).every((value) => value === null);
   const first = formatted[0]?.extensions?.status;
-  return { statusCode: isEmpty && typeof first === 'number' ? first : 200, response: { data: isEmpty ? null : data, errors: formatted } } as never;
+  return {
+    statusCode: isEmpty && typeof first === 'number' ? first : 200,
+    response: { data: isEmpty ? null : data, errors: formatted },
+  } as never;
 }

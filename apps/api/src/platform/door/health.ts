@@ -13,9 +13,14 @@ export interface Readiness {
 export function mountHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const database = await sql`select 1`.execute(db).then(() => true, () => false);
+    const database = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
     const ready = database && readiness.accepting;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, accepting: readiness.accepting });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database, accepting: readiness.accepting });
   });
 }
 

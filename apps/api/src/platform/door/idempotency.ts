@@ -25,7 +25,12 @@ const LEASE_MS = 150_000;
 
 export function commandKey(owner: string, operation: string, key: string, input: unknown): CommandKey {
   if (!KEY_FORM.test(key)) throw new AppError('idempotency.key-invalid');
-  return { owner, operation, key, requestHash: createHash('sha256').update(canonicalJson(input)).digest('hex') };
+  return {
+    owner,
+    operation,
+    key,
+    requestHash: createHash('sha256').update(canonicalJson(input)).digest('hex'),
+  };
 }
 
 /**
@@ -34,7 +39,9 @@ export function commandKey(owner: string, operation: string, key: string, input:
  */
 export async function claimInTransaction(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
   const name = `${key.owner}\n${key.operation}\n${key.key}`;
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 717)) as free`.execute(tx);
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 717)) as free`.execute(tx);
   if (!rows[0]?.free) throw new AppError('idempotency.still-running');
   return recall(tx, key);
 }
@@ -56,8 +63,15 @@ export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Prom
     const leasedUntil = instantAfter(clock, LEASE_MS);
     await tx
       .insertInto('idempotency_keys')
-      .values({ ...place(key), request_hash: key.requestHash, leased_until: leasedUntil, created_at: clock.now() })
-      .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet({ leased_until: leasedUntil }))
+      .values({
+        ...place(key),
+        request_hash: key.requestHash,
+        leased_until: leasedUntil,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'operation', 'key']).doUpdateSet({ leased_until: leasedUntil }),
+      )
       .execute();
     return null;
   });
@@ -65,7 +79,9 @@ export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Prom
 
 /** The closing write of a leased command: if a twin was quicker (our lease ran out), its answer is the answer. */
 export async function claimLeased(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
-  const row = await at(tx.selectFrom('idempotency_keys').select(['status', 'reply']), key).forUpdate().executeTakeFirst();
+  const row = await at(tx.selectFrom('idempotency_keys').select(['status', 'reply']), key)
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined && row.status !== null ? { status: row.status, body: row.reply } : null;
 }
 
@@ -76,7 +92,10 @@ export async function release(db: Kysely<DB>, key: CommandKey): Promise<void> {
 
 async function recall(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
   const leased = sql<boolean>`leased_until > now()`.as('leased');
-  const row = await at(tx.selectFrom('idempotency_keys').select(['request_hash', 'status', 'reply', leased]), key).executeTakeFirst();
+  const row = await at(
+    tx.selectFrom('idempotency_keys').select(['request_hash', 'status', 'reply', leased]),
+    key,
+  ).executeTakeFirst();
   if (row === undefined) return null;
   if (row.request_hash !== key.requestHash) throw new AppError('idempotency.key-reused');
   if (row.status !== null) return { status: row.status, body: row.reply };
@@ -88,6 +107,12 @@ function place(key: CommandKey) {
   return { owner: key.owner, operation: key.operation, key: key.key };
 }
 
-function at<Q extends { where(column: 'owner' | 'operation' | 'key', operator: '=', value: string): Q }>(query: Q, key: CommandKey): Q {
-  return query.where('owner', '=', key.owner).where('operation', '=', key.operation).where('key', '=', key.key);
+function at<Q extends { where(column: 'owner' | 'operation' | 'key', operator: '=', value: string): Q }>(
+  query: Q,
+  key: CommandKey,
+): Q {
+  return query
+    .where('owner', '=', key.owner)
+    .where('operation', '=', key.operation)
+    .where('key', '=', key.key);
 }

@@ -10,13 +10,20 @@ type Json = Record<string, unknown>;
 export function printOpenApi(operations: readonly Operation[]): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = operation.transport === 'rest' ? `/api/${operation.service}${operation.path}` : `/api/${operation.service}/graphql#${operation.field}`;
+    const path =
+      operation.transport === 'rest'
+        ? `/api/${operation.service}${operation.path}`
+        : `/api/${operation.service}/graphql#${operation.field}`;
     const method = operation.transport === 'rest' ? operation.method.toLowerCase() : 'post';
     paths[path] = { ...paths[path], [method]: describe(operation) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lastro', version: APP_VERSION, description: 'Back-office for credit intermediation and receivables.' },
+    info: {
+      title: 'Lastro',
+      version: APP_VERSION,
+      description: 'Back-office for credit intermediation and receivables.',
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -46,19 +53,46 @@ function restInput(operation: RestOperation): Json {
   const rest = properties.filter(([name]) => !inPath.includes(name));
   const hasBody = operation.method !== 'GET' && rest.length > 0;
   const parameters = [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } })),
-    ...(hasBody ? [] : rest.map(([name, each]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: each }))),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: schema.properties?.[name] ?? { type: 'string' },
+    })),
+    ...(hasBody
+      ? []
+      : rest.map(([name, each]) => ({
+          name,
+          in: 'query',
+          required: schema.required?.includes(name) ?? false,
+          schema: each,
+        }))),
     ...(operation.effect === 'command' && operation.replayable !== false
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' } }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+          },
+        ]
       : []),
   ];
   if (!hasBody) return { parameters };
-  const body = { type: 'object', properties: Object.fromEntries(rest), required: (schema.required ?? []).filter((name) => !inPath.includes(name)) };
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: (schema.required ?? []).filter((name) => !inPath.includes(name)),
+  };
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } };
 }
 
 function graphqlInput(operation: Extract<Operation, { transport: 'graphql' }>): Json {
-  return { description: 'GraphQL field', 'x-graphql-document': operation.document, 'x-variables': jsonSchema(operation.input) };
+  return {
+    description: 'GraphQL field',
+    'x-graphql-document': operation.document,
+    'x-variables': jsonSchema(operation.input),
+  };
 }
 
 function responses(operation: Operation): Json {
@@ -67,13 +101,19 @@ function responses(operation: Operation): Json {
   const keyed = operation.effect === 'command' && operation.replayable !== false ? [409, 422] : [];
   const own = (operation.errors ?? []).map(errorStatus);
   const failures = [...new Set([...shared, ...keyed, ...own, 500, 503])].sort((a, b) => a - b);
-  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const problem = {
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   return {
     [success]: {
       description: 'OK',
-      ...(success === 204 ? {} : { content: { 'application/json': { schema: jsonSchema(operation.output) } } }),
+      ...(success === 204
+        ? {}
+        : { content: { 'application/json': { schema: jsonSchema(operation.output) } } }),
     },
-    ...Object.fromEntries(failures.map((status) => [status, { description: codesOf(operation, status), ...problem }])),
+    ...Object.fromEntries(
+      failures.map((status) => [status, { description: codesOf(operation, status), ...problem }]),
+    ),
   };
 }
 
@@ -84,6 +124,9 @@ function codesOf(operation: Operation, status: number): string {
 
 /** As it travels: the input side of the codecs. */
 function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }

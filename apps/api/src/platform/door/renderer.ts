@@ -17,7 +17,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, AppError['code']>> = {
 };
 
 /** The pool gave up waiting, or the server is going down or away. */
-const BUSY = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|cannot use a pool after/i;
+const BUSY =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|cannot use a pool after/i;
 const BUSY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014', '08006', '08001']);
 
 /** Whatever was thrown becomes an error of the catalogue; the unknown is logged once and leaves as a plain sentence. */
@@ -47,7 +48,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (errorStatus(error.code) === 429 && wait !== undefined) void reply.header('Retry-After', String(wait));
   void reply.code(problem.status);
   if (/^\/api\/[\w-]+\/graphql\/?(\?|$)/.test(request.url)) {
-    return reply.type('application/json; charset=utf-8').send({ data: null, errors: [{ message: problem.detail, extensions: problem }] });
+    return reply
+      .type('application/json; charset=utf-8')
+      .send({ data: null, errors: [{ message: problem.detail, extensions: problem }] });
   }
   return reply.type('application/problem+json; charset=utf-8').send(problem);
 }

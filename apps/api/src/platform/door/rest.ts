@@ -1,7 +1,8 @@
 import { pathParameters, type RestOperation } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from './binding';
-import { type Door, run } from './run';
+import type { Door } from './door';
+import { run } from './run';
 import { originOf } from './session';
 
 /** Mounts every REST operation; a trailing slash is optional (Fastify is told so). */
@@ -22,7 +23,13 @@ export function restUrl(operation: RestOperation): string {
   return `/api/${operation.service}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-async function answer(door: Door, binding: Binding, operation: RestOperation, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  door: Door,
+  binding: Binding,
+  operation: RestOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const result = await run(door, binding, {
     user: request.sessionUser,
     hadToken: request.hadToken,
@@ -40,9 +47,13 @@ async function answer(door: Door, binding: Binding, operation: RestOperation, re
 function inputOf(operation: RestOperation, request: FastifyRequest): unknown {
   const body = request.body;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
-  const outer = operation.method === 'GET' || body === undefined || body === null ? (request.query as object) : body;
+  const outer =
+    operation.method === 'GET' || body === undefined || body === null ? (request.query as object) : body;
   const params = request.params as Record<string, unknown>;
-  return { ...outer, ...Object.fromEntries(pathParameters(operation.path).map((name) => [name, params[name]])) };
+  return {
+    ...outer,
+    ...Object.fromEntries(pathParameters(operation.path).map((name) => [name, params[name]])),
+  };
 }
 
 export function singleHeader(value: string | string[] | undefined): string | null {

@@ -1,15 +1,12 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import type { Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
-import type { Clock } from '../clock';
-import type { Database } from '../db/connect';
 import { inTransaction } from '../db/tx';
-import type { Enqueue } from '../jobs/queue';
-import type { Log } from '../log';
 import { appendAudit } from './audit';
 import type { Binding, StagedUseCase, UseCase } from './binding';
 import { checkDeclared, checkReply } from './checks';
-import type { AuditRecord, Context, Origin, SessionUser, Tx } from './context';
+import type { AuditRecord, Context, Tx } from './context';
+import type { Call, Door, Reply } from './door';
 import { AppError } from './errors';
 import {
   type CommandKey,
@@ -17,35 +14,10 @@ import {
   claimLeased,
   commandKey,
   lease,
-  type RememberedReply,
   release,
   remember,
 } from './idempotency';
 import { refuseHostileInput } from './raw-input';
-
-/** What the door needs to let a call through. */
-export interface Door {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly enqueue: Enqueue;
-  /** Outside production a reply that breaks its schema, or an undeclared failure, throws; there it is logged. */
-  readonly strict: boolean;
-}
-
-export interface Call {
-  readonly user: SessionUser | null;
-  /** Whether a token was sent at all: a missing and an ended session read differently. */
-  readonly hadToken: boolean;
-  readonly origin: Origin;
-  readonly requestId: string;
-  readonly idempotencyKey: string | null;
-  readonly input: unknown;
-}
-
-export interface Reply extends RememberedReply {
-  readonly replayed: boolean;
-}
 
 type Outcome = { readonly reply: Reply } | { readonly failure: AppError };
 
@@ -65,7 +37,8 @@ export async function run(door: Door, binding: Binding, call: Call): Promise<Rep
     refuseAccess(operation, call);
     const input = parseInput(operation, call.input);
     const passage = { door, operation, call, input, key: keyOf(operation, call, input) };
-    const outcome = typeof useCase === 'function' ? await runPlain(passage, useCase) : await runStaged(passage, useCase);
+    const outcome =
+      typeof useCase === 'function' ? await runPlain(passage, useCase) : await runStaged(passage, useCase);
     if ('failure' in outcome) throw outcome.failure;
     return outcome.reply;
   } catch (error) {
@@ -88,8 +61,14 @@ function parseInput(operation: Operation, raw: unknown): unknown {
 }
 
 function keyOf(operation: Operation, call: Call, input: unknown): CommandKey | null {
-  if (operation.effect === 'read' || operation.replayable === false || call.idempotencyKey === null) return null;
-  return commandKey(String(call.user?.userId ?? call.origin.address), operation.name, call.idempotencyKey, input);
+  if (operation.effect === 'read' || operation.replayable === false || call.idempotencyKey === null)
+    return null;
+  return commandKey(
+    String(call.user?.userId ?? call.origin.address),
+    operation.name,
+    call.idempotencyKey,
+    input,
+  );
 }
 
 async function runPlain(passage: Passage, useCase: UseCase<Operation>): Promise<Outcome> {
@@ -101,12 +80,17 @@ async function runPlain(passage: Passage, useCase: UseCase<Operation>): Promise<
   });
 }
 
-async function runStaged(passage: Passage, useCase: StagedUseCase<Operation, unknown, unknown>): Promise<Outcome> {
+async function runStaged(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+): Promise<Outcome> {
   const { door, operation, call, input, key } = passage;
   const known = key === null ? null : await lease(door.db, key, door.clock);
   if (known !== null) return { reply: { ...known, replayed: true } };
   try {
-    const prepared = await inTransaction(door.db, 'read', (tx) => useCase.prepare(openContext(passage, tx).ctx, input));
+    const prepared = await inTransaction(door.db, 'read', (tx) =>
+      useCase.prepare(openContext(passage, tx).ctx, input),
+    );
     const result = await useCase.outside(prepared, input, call.origin);
     return await inTransaction(door.db, operation.effect, async (tx) => {
       const quicker = key === null ? null : await claimLeased(tx, key);

@@ -58,14 +58,23 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     max: (request) => (request.sessionUser === null ? config.rateLimitAnonymous : config.rateLimitSession),
     keyGenerator: (request) => request.sessionUser?.sessionId ?? request.ip,
     allowList: (request) => !isApi(request.url),
-    errorResponseBuilder: (_request, limit) => new AppError('request.too-many', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
+    errorResponseBuilder: (_request, limit) =>
+      new AppError('request.too-many', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
     const operation = (request.routeOptions.config as { operation?: string } | undefined)?.operation;
     log.info(
-      { requestId: request.id, method: request.method, route, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId: request.sessionUser?.userId },
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        operation,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.sessionUser?.userId,
+      },
       'request',
     );
   });
@@ -104,9 +113,20 @@ function securityHeaders(config: Config) {
 /** A request that is not HTTP enough to reach a route still gets an answer in the house's shape. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.headers-too-large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request.timeout' : 'request.malformed';
+  const code =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'request.headers-too-large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request.timeout'
+        : 'request.malformed';
   const appError = new AppError(code);
-  const body = JSON.stringify({ type: 'urn:lastro:invalid-model', title: 'invalid-model', status: appError.status, code, detail: errorText(code) });
+  const body = JSON.stringify({
+    type: 'urn:lastro:invalid-model',
+    title: 'invalid-model',
+    status: appError.status,
+    code,
+    detail: errorText(code),
+  });
   socket.end(
     `HTTP/1.1 ${appError.status} Error\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -36,7 +36,8 @@ export function bearerToken(request: FastifyRequest): string | null {
 export async function loadSession(request: FastifyRequest, sessions: Sessions): Promise<void> {
   const token = bearerToken(request);
   request.hadToken = token !== null;
-  request.sessionUser = token !== null && TOKEN_FORM.test(token) ? await sessions.find(tokenHash(token)) : null;
+  request.sessionUser =
+    token !== null && TOKEN_FORM.test(token) ? await sessions.find(tokenHash(token)) : null;
 }
 
 export function originOf(request: FastifyRequest): Origin {

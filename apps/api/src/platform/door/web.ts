@@ -14,7 +14,11 @@ export async function mountWeb(app: FastifyInstance, folder: string, config: Web
   if (hasPages) await serveFiles(app, folder);
   app.setNotFoundHandler((request, reply) => {
     // A route of the web app (history mode, spec §2); a missing file or call stays missing.
-    const isPage = hasPages && request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      hasPages &&
+      request.method === 'GET' &&
+      !isApi(request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) return sendProblem(request, reply, new AppError('request.not-found'));
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
@@ -26,7 +30,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     index: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 }

@@ -9,14 +9,20 @@ const LOCK_SPACE = 7171;
  * The queue keeps a killed worker's job locked for hours. So each process writes its workers down beside a lock that
  * lives as long as its connection: whoever starts later frees the jobs of those whose lock is gone.
  */
-export async function registerWorkers(pool: pg.Pool, events: WorkerEvents, log: Log): Promise<{ end(): Promise<void> }> {
+export async function registerWorkers(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  log: Log,
+): Promise<{ end(): Promise<void> }> {
   const client = await pool.connect();
   client.on('error', () => undefined);
   const lockId = randomInt(1, 2 ** 31);
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, lockId]);
   await freeDeadWorkers(client, log);
   events.on('worker:create', ({ worker }) => {
-    void remember(pool, worker.workerId, lockId).catch((error) => log.error({ err: error }, 'worker not written down'));
+    void remember(pool, worker.workerId, lockId).catch((error) =>
+      log.error({ err: error }, 'worker not written down'),
+    );
   });
   return {
     async end() {
@@ -27,14 +33,20 @@ export async function registerWorkers(pool: pg.Pool, events: WorkerEvents, log: 
 }
 
 async function remember(pool: pg.Pool, workerId: string, lockId: number): Promise<void> {
-  await pool.query('insert into job_workers (worker_id, lock_id) values ($1, $2) on conflict do nothing', [workerId, lockId]);
+  await pool.query('insert into job_workers (worker_id, lock_id) values ($1, $2) on conflict do nothing', [
+    workerId,
+    lockId,
+  ]);
 }
 
 async function freeDeadWorkers(client: pg.PoolClient, log: Log): Promise<void> {
   const { rows } = await client.query('select worker_id, lock_id from job_workers');
   const dead: string[] = [];
   for (const { worker_id, lock_id } of rows) {
-    const { rows: tried } = await client.query('select pg_try_advisory_lock($1, $2) as gone', [LOCK_SPACE, lock_id]);
+    const { rows: tried } = await client.query('select pg_try_advisory_lock($1, $2) as gone', [
+      LOCK_SPACE,
+      lock_id,
+    ]);
     if (!tried[0].gone) continue;
     dead.push(worker_id);
     await client.query('select pg_advisory_unlock($1, $2)', [LOCK_SPACE, lock_id]);

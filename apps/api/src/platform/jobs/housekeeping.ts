@@ -7,7 +7,10 @@ export const housekeepingJobs: readonly Job[] = [
     name: 'platform:forget-idempotency-keys',
     schedule: '15 6 * * *',
     work: async ({ db }) => {
-      await db.deleteFrom('idempotency_keys').where(sql<boolean>`created_at < now() - interval '30 days'`).execute();
+      await db
+        .deleteFrom('idempotency_keys')
+        .where(sql<boolean>`created_at < now() - interval '30 days'`)
+        .execute();
     },
   },
 ];

@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, runMigrations, type WorkerEvents, run as startWorker, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  type Runner,
+  runMigrations,
+  run as startWorker,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock';

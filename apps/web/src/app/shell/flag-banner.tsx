@@ -11,8 +11,8 @@ export function FlagBanner() {
     <div className={styles.banner} role="status">
       <IconFlag size={16} aria-hidden className={styles.icon} />
       <span>
-        <strong>Datas futuras no fluxo de caixa</strong> estão liberadas para você até {formatDate(flag.endsOn)}. Cada uso
-        fica marcado na auditoria.
+        <strong>Datas futuras no fluxo de caixa</strong> estão liberadas para você até{' '}
+        {formatDate(flag.endsOn)}. Cada uso fica marcado na auditoria.
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { formatDate, formatLongDate, weekdayName } from '@lastro/domain/dates';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconFlask, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { getConfig } from '../../lib/config';
 import { useProfile } from '../../lib/session';
@@ -20,7 +20,14 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
   const { environment, production } = getConfig();
   return (
     <header className={`${styles.header} no-print`}>
-      <ActionIcon className={styles.menuButton} variant="subtle" color="gray" size="lg" aria-label="Abrir menu" onClick={onMenu}>
+      <ActionIcon
+        className={styles.menuButton}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Abrir menu"
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
       <Breadcrumbs />
@@ -33,7 +40,10 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
           </span>
         </UnstyledButton>
         {production ? null : (
-          <span className={styles.environment} title={`Ambiente ${environment}: os dados não são de produção`}>
+          <span
+            className={styles.environment}
+            title={`Ambiente ${environment}: os dados não são de produção`}
+          >
             <IconFlask size={14} aria-hidden />
             <span>{environment}</span>
           </span>

@@ -15,7 +15,13 @@ export function Notices() {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Avisos" disabled={isOpen}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpen(!isOpen)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            onClick={() => setOpen(!isOpen)}
+          >
             <Indicator disabled={count === 0} label={count} size={16} color="red" offset={2}>
               <IconBell size={20} stroke={1.5} aria-hidden />
             </Indicator>

@@ -1,4 +1,4 @@
-import { parseTaxId, formatTaxId } from '@lastro/domain/tax-id';
+import { formatTaxId, parseTaxId } from '@lastro/domain/tax-id';
 import {
   type Icon,
   IconCircleX,
@@ -31,7 +31,11 @@ export interface PaletteGroup {
 
 /** Without accents and case: people search as they type. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
 }
 
 export function matching(items: readonly PaletteItem[], wanted: string): PaletteItem[] {
@@ -42,7 +46,11 @@ export function matching(items: readonly PaletteItem[], wanted: string): Palette
   });
 }
 
-export function screenItems(screens: readonly Screen[], areaLabel: (screen: Screen) => string, go: (path: string) => unknown) {
+export function screenItems(
+  screens: readonly Screen[],
+  areaLabel: (screen: Screen) => string,
+  go: (path: string) => unknown,
+) {
   return screens
     .filter((screen) => !screen.path.includes('{'))
     .map(
@@ -67,12 +75,50 @@ interface ActionHandlers {
 
 export function actionItems(on: ActionHandlers): PaletteItem[] {
   return [
-    { id: 'theme-light', label: 'Usar tema claro', hint: 'Aparência', icon: IconSun, run: () => on.setColorScheme('light') },
-    { id: 'theme-dark', label: 'Usar tema escuro', hint: 'Aparência', icon: IconMoon, run: () => on.setColorScheme('dark') },
-    { id: 'theme-auto', label: 'Usar tema do sistema', hint: 'Aparência', icon: IconSunMoon, run: () => on.setColorScheme('auto') },
-    { id: 'density', label: 'Alternar densidade', hint: 'Confortável ou compacta', icon: IconTableOptions, run: on.toggleDensity },
-    { id: 'shortcuts', label: 'Ver atalhos do teclado', hint: 'Ajuda', icon: IconKeyboard, keys: ['?'], run: on.showShortcuts },
-    { id: 'sign-out', label: 'Sair', hint: 'Encerrar esta sessão', icon: IconLogout, words: 'logout sair encerrar', run: on.signOut },
+    {
+      id: 'theme-light',
+      label: 'Usar tema claro',
+      hint: 'Aparência',
+      icon: IconSun,
+      run: () => on.setColorScheme('light'),
+    },
+    {
+      id: 'theme-dark',
+      label: 'Usar tema escuro',
+      hint: 'Aparência',
+      icon: IconMoon,
+      run: () => on.setColorScheme('dark'),
+    },
+    {
+      id: 'theme-auto',
+      label: 'Usar tema do sistema',
+      hint: 'Aparência',
+      icon: IconSunMoon,
+      run: () => on.setColorScheme('auto'),
+    },
+    {
+      id: 'density',
+      label: 'Alternar densidade',
+      hint: 'Confortável ou compacta',
+      icon: IconTableOptions,
+      run: on.toggleDensity,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Ver atalhos do teclado',
+      hint: 'Ajuda',
+      icon: IconKeyboard,
+      keys: ['?'],
+      run: on.showShortcuts,
+    },
+    {
+      id: 'sign-out',
+      label: 'Sair',
+      hint: 'Encerrar esta sessão',
+      icon: IconLogout,
+      words: 'logout sair encerrar',
+      run: on.signOut,
+    },
   ];
 }
 
@@ -84,8 +130,23 @@ export function taxIdItems(wanted: string, copy: (text: string, kind: string) =>
   const taxId = parseTaxId(wanted);
   if (taxId === null) {
     const hint = 'Os dígitos verificadores não conferem';
-    return [{ id: 'tax-id', label: `${kind} inválido: ${formatTaxId(bare.toUpperCase())}`, hint, icon: IconCircleX }];
+    return [
+      {
+        id: 'tax-id',
+        label: `${kind} inválido: ${formatTaxId(bare.toUpperCase())}`,
+        hint,
+        icon: IconCircleX,
+      },
+    ];
   }
   const text = formatTaxId(taxId.value);
-  return [{ id: 'tax-id', label: `${kind} válido: ${text}`, hint: 'Copiar formatado', icon: IconIdBadge2, run: () => copy(text, kind) }];
+  return [
+    {
+      id: 'tax-id',
+      label: `${kind} válido: ${text}`,
+      hint: 'Copiar formatado',
+      icon: IconIdBadge2,
+      run: () => copy(text, kind),
+    },
+  ];
 }

@@ -98,12 +98,15 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
             </Combobox.Group>
           ))}
           {groups.length === 0 ? (
-            <Combobox.Empty>{records.isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}</Combobox.Empty>
+            <Combobox.Empty>
+              {records.isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}
+            </Combobox.Empty>
           ) : null}
         </Combobox.Options>
       </Combobox>
       <p className={styles.foot} aria-hidden>
-        <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir <KeyHint keys={['Esc']} /> fechar
+        <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir <KeyHint keys={['Esc']} />{' '}
+        fechar
       </p>
     </Modal>
   );

@@ -10,8 +10,8 @@ import { FlagBanner } from './flag-banner';
 import { Header } from './header';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
-import { useMenuCollapsed } from './use-menu-collapsed';
 import { useAppShortcuts } from './use-app-shortcuts';
+import { useMenuCollapsed } from './use-menu-collapsed';
 
 const Palette = lazy(() => import('./palette'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help'));

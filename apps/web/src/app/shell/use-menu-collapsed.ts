@@ -3,6 +3,9 @@ import { readPreferences, subscribePreferences, writePreferences } from '../../u
 
 /** Kept with the other preferences of this browser (`lastro.config`). */
 export function useMenuCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const collapsed = useSyncExternalStore(subscribePreferences, () => readPreferences().menuCollapsed === true);
+  const collapsed = useSyncExternalStore(
+    subscribePreferences,
+    () => readPreferences().menuCollapsed === true,
+  );
   return [collapsed, (menuCollapsed) => writePreferences({ menuCollapsed })];
 }

@@ -33,7 +33,10 @@ export function useNotices() {
 
   const waiting = (mayDecide ? (grants.data?.results ?? []) : [])
     .filter((grant) => grant.status === 'pending')
-    .filter((grant) => refuseGrantDecision({ requestedBy: grant.requestedById, userId: grant.userId }, user.id) === null)
+    .filter(
+      (grant) =>
+        refuseGrantDecision({ requestedBy: grant.requestedById, userId: grant.userId }, user.id) === null,
+    )
     .map((grant) => ({
       id: `grant-${grant.id}`,
       title: `${grant.userName} aguarda ${groupLabel(grant.group)}`,

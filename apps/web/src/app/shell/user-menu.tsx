@@ -30,7 +30,11 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           <span className={styles.email}>{email}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}>
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}
+        >
           Meu perfil
         </Menu.Item>
         <Menu.Divider />
@@ -46,10 +50,17 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           <Menu.RadioItem value="compact">Compacta</Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />} rightSection={<kbd className={styles.key}>?</kbd>} onClick={onHelp}>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
+          rightSection={<kbd className={styles.key}>?</kbd>}
+          onClick={onHelp}
+        >
           Atalhos do teclado
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />} onClick={() => void leave()}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
+          onClick={() => void leave()}
+        >
           Sair
         </Menu.Item>
         <Menu.Divider />

@@ -12,7 +12,9 @@ export function AccessCard({ user }: { user: Profile }) {
   if (user.groups.length === 0 && user.flags.length === 0) {
     return (
       <Section title="Seu acesso">
-        <EmptyState title="Você ainda não tem grupos">Peça à Administração os grupos de que precisa para trabalhar.</EmptyState>
+        <EmptyState title="Você ainda não tem grupos">
+          Peça à Administração os grupos de que precisa para trabalhar.
+        </EmptyState>
       </Section>
     );
   }
@@ -22,7 +24,9 @@ export function AccessCard({ user }: { user: Profile }) {
         {user.groups.map((group) => (
           <li key={group}>
             <span className={styles.strong}>{groupLabel(group)}</span>
-            <span className={styles.soft}>{isGroup(group) ? groupPurpose(group) : 'Grupo que esta versão não conhece'}</span>
+            <span className={styles.soft}>
+              {isGroup(group) ? groupPurpose(group) : 'Grupo que esta versão não conhece'}
+            </span>
           </li>
         ))}
         {user.flags.map((flag) => (

@@ -11,7 +11,7 @@ import { EmptyState, FailedState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
 import styles from './cards.module.css';
 
-const SHOWN = 8;
+const SHOWN = 6;
 
 export function ActivityCard({ email }: { email: string }) {
   const activity = useQuery(queryOf(listOwnActivity, { page: 1, limit: SHOWN }));

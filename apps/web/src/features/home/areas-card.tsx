@@ -10,7 +10,7 @@ import styles from './areas-card.module.css';
 export function AreasCard() {
   const groups = menuOf(useOpenScreens()).filter(({ area }) => area !== 'home');
   return (
-    <Section title="Suas áreas" plain>
+    <Section title="Suas áreas">
       {groups.length === 0 ? (
         <EmptyState title="Nenhuma outra área aberta para você" icon={IconLayoutGrid}>
           As telas liberadas para os seus grupos aparecem aqui.
@@ -18,7 +18,7 @@ export function AreasCard() {
       ) : (
         <ul className={styles.areas}>
           {groups.map(({ area, screens }) => (
-            <li key={area} className={styles.area}>
+            <li key={area}>
               <h3 className={styles.name}>{AREA_TEXTS[area].label}</h3>
               <p className={styles.does}>{AREA_TEXTS[area].does}</p>
               <ul className={styles.screens}>
@@ -26,7 +26,7 @@ export function AreasCard() {
                   <li key={id}>
                     <Link to={path} className={styles.screen}>
                       <span className={styles.icon}>
-                        <IconOf size={18} stroke={1.5} aria-hidden />
+                        <IconOf size={20} stroke={1.5} aria-hidden />
                       </span>
                       <span className={styles.words}>
                         <span className={styles.title}>{title}</span>

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
 import { anbimaCalendar } from '@lastro/domain/calendar';
 import { formatInstant, formatLongDate, type IsoDate, weekdayName } from '@lastro/domain/dates';
+import { Title } from '@mantine/core';
 import { useNow } from '../../lib/use-now';
 import { capitalize } from '../../lib/words';
 import { StatusBadge } from '../../ui/status-badge';
@@ -31,5 +31,10 @@ function salutation(hour: number): string {
 function DayKind({ date }: { date: IsoDate }) {
   if (anbimaCalendar.isBusinessDay(date)) return <StatusBadge tone="success" label="Dia útil" />;
   const holiday = anbimaCalendar.holidayName(date);
-  return <StatusBadge tone="warning" label={holiday === null ? 'Fim de semana: não é dia útil' : `Feriado: ${holiday}`} />;
+  return (
+    <StatusBadge
+      tone="warning"
+      label={holiday === null ? 'Fim de semana: não é dia útil' : `Feriado: ${holiday}`}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
 import { daysBetween, formatDate, formatLongDate, type IsoDate, weekdayName } from '@lastro/domain/dates';
 import { capitalize, plural } from '../../lib/words';
-import { Figure, FigureRow } from '../../ui/figure';
+import { Figure } from '../../ui/figure';
 import { Section } from '../../ui/section';
 import styles from './month-card.module.css';
-import { monthFacts, type MonthDay, nextHolidays } from './month-facts';
+import { type MonthDay, monthFacts, nextHolidays } from './month-facts';
 
 const WEEKDAY_INITIALS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'];
 const HOLIDAYS_SHOWN = 4;
@@ -22,18 +22,22 @@ export function MonthCard({ businessDate }: { businessDate: IsoDate }) {
           </span>
         ))}
         {facts.days.map((day, index) => (
-          <Day key={day.date} day={day} isToday={day.date === businessDate} column={index === 0 ? facts.offset + 1 : undefined} />
+          <Day
+            key={day.date}
+            day={day}
+            isToday={day.date === businessDate}
+            column={index === 0 ? facts.offset + 1 : undefined}
+          />
         ))}
       </div>
       <div className={styles.figures}>
-        <FigureRow>
-          <Figure label="Dias úteis no mês" value={facts.businessDays} />
-          <Figure label="Decorridos" value={facts.elapsed} />
-          <Figure label="Restantes" value={facts.remaining} />
-        </FigureRow>
+        <Figure label="Dias úteis" value={facts.businessDays} />
+        <Figure label="Decorridos" value={facts.elapsed} />
+        <Figure label="Restantes" value={facts.remaining} />
       </div>
       <p className={styles.next}>
-        Próximo dia útil: <strong className="tabular">{formatDate(anbimaCalendar.addBusinessDays(businessDate, 1))}</strong>
+        Próximo dia útil:{' '}
+        <strong className="tabular">{formatDate(anbimaCalendar.addBusinessDays(businessDate, 1))}</strong>
       </p>
       <h3 className={styles.heading}>Próximos feriados</h3>
       <ul className={styles.holidays}>

@@ -1,5 +1,13 @@
 import { anbimaCalendar, type Calendar } from '@lastro/domain/calendar';
-import { addDays, compareDates, dateParts, endOfMonth, type IsoDate, startOfMonth, weekdayOf } from '@lastro/domain/dates';
+import {
+  addDays,
+  compareDates,
+  dateParts,
+  endOfMonth,
+  type IsoDate,
+  startOfMonth,
+  weekdayOf,
+} from '@lastro/domain/dates';
 
 export interface MonthDay {
   readonly date: IsoDate;
@@ -44,7 +52,11 @@ export interface NextHoliday {
   readonly name: string;
 }
 
-export function nextHolidays(after: IsoDate, count: number, calendar: Calendar = anbimaCalendar): NextHoliday[] {
+export function nextHolidays(
+  after: IsoDate,
+  count: number,
+  calendar: Calendar = anbimaCalendar,
+): NextHoliday[] {
   const { year } = dateParts(after);
   return [...calendar.holidaysOf(year), ...calendar.holidaysOf(year + 1)]
     .filter((holiday) => compareDates(holiday.date, after) > 0)

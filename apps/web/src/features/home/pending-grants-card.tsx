@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { relativeTime } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import { listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error';

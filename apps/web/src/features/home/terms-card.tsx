@@ -1,5 +1,5 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { formatTaxId, parseCnpj, type Cnpj } from '@lastro/domain/tax-id';
+import { type Cnpj, formatTaxId, parseCnpj } from '@lastro/domain/tax-id';
 import { acceptTerms, getTermsAcceptance } from '@lastro/wire/identity/session-operations';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,10 @@ export interface AuthorizationRequest {
 }
 
 /** What an identity provider would check of a request before showing its accounts. */
-export function readRequest(search: SearchValues, origin = window.location.origin): AuthorizationRequest | null {
+export function readRequest(
+  search: SearchValues,
+  origin = window.location.origin,
+): AuthorizationRequest | null {
   const { redirect_uri, state, nonce, response_type } = search;
   if (response_type !== 'id_token' || typeof state !== 'string' || typeof nonce !== 'string') return null;
   if (typeof redirect_uri !== 'string' || !URL.canParse(redirect_uri)) return null;

@@ -1,6 +1,6 @@
-import { Anchor, Avatar, Button, ScrollArea, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import { issueLocalToken, listLocalAccounts } from '@lastro/wire/identity/local-issuer-operations';
+import { Anchor, Avatar, Button, ScrollArea, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -79,14 +79,21 @@ export function Page() {
                     <span className={styles.name}>{account.name}</span>
                     <span className={styles.email}>{account.email}</span>
                   </span>
-                  <span className={styles.groups}>{account.groups.map(groupLabel).join(', ') || 'Sem grupo'}</span>
+                  <span className={styles.groups}>
+                    {account.groups.map(groupLabel).join(', ') || 'Sem grupo'}
+                  </span>
                 </UnstyledButton>
               </li>
             ))}
           </ul>
-          {matches.length === 0 ? <NoMatchState title="Nenhuma conta encontrada" onClear={() => setWanted('')} /> : null}
+          {matches.length === 0 ? (
+            <NoMatchState title="Nenhuma conta encontrada" onClear={() => setWanted('')} />
+          ) : null}
         </ScrollArea.Autosize>
-        <Button variant="subtle" onClick={() => void router.navigate({ href: cancelTo(request), replace: true })}>
+        <Button
+          variant="subtle"
+          onClick={() => void router.navigate({ href: cancelTo(request), replace: true })}
+        >
           Cancelar
         </Button>
       </div>
@@ -115,5 +122,8 @@ function BadRequest() {
 
 /** Without accents and case: people search as they type. */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

@@ -13,7 +13,8 @@ export const localIssuerScreens: readonly Screen[] = [
     icon: IconId,
     area: 'public',
     opensWith: listLocalAccounts,
-    isAvailable: ({ production, googleSignIn }) => !production && googleSignIn.authorizeUrl === LOCAL_ISSUER_PATH,
+    isAvailable: ({ production, googleSignIn }) =>
+      !production && googleSignIn.authorizeUrl === LOCAL_ISSUER_PATH,
     lazy: () => import('./issuer-page'),
   },
 ];

@@ -17,7 +17,9 @@ export function OwnAccess({ user }: { user: Profile }) {
           {user.groups.map((group) => (
             <li key={group}>
               <span className={styles.strong}>{groupLabel(group)}</span>
-              <span className={styles.soft}>{isGroup(group) ? groupPurpose(group) : 'Grupo que esta versão não conhece'}</span>
+              <span className={styles.soft}>
+                {isGroup(group) ? groupPurpose(group) : 'Grupo que esta versão não conhece'}
+              </span>
             </li>
           ))}
           {user.flags.map((flag) => (

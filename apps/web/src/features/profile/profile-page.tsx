@@ -34,7 +34,9 @@ export function Page() {
               <Fact label="Sobrenome" value={user.lastName} />
               <Fact label="E-mail" value={user.email} />
               <Fact label="Entrada" value={isStaff ? 'Conta Google da empresa' : 'E-mail e senha'} />
-              {user.companyTaxId === null ? null : <Fact label="Empresa" value={formatTaxId(user.companyTaxId)} />}
+              {user.companyTaxId === null ? null : (
+                <Fact label="Empresa" value={formatTaxId(user.companyTaxId)} />
+              )}
             </dl>
           </Section>
           <SessionsSection />

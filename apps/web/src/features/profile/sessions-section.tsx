@@ -49,7 +49,9 @@ export function SessionsSection() {
       ) : (
         <ul className={styles.lines}>
           {sessions.data.results.map((session) => {
-            const IconOf = /mobile|android|iphone/i.test(session.device) ? IconDeviceMobile : IconDeviceLaptop;
+            const IconOf = /mobile|android|iphone/i.test(session.device)
+              ? IconDeviceMobile
+              : IconDeviceLaptop;
             return (
               <li key={session.id} className={styles.session}>
                 <IconOf size={22} stroke={1.5} aria-hidden />

@@ -1,6 +1,6 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { parseEmail } from '@lastro/domain/contact';
 import { signInWithPassword } from '@lastro/wire/identity/session-operations';
+import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

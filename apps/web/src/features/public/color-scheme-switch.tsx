@@ -7,8 +7,18 @@ export function ColorSchemeSwitch() {
   const label = isDark ? 'Usar tema claro' : 'Usar tema escuro';
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconSun size={20} stroke={1.5} aria-hidden /> : <IconMoon size={20} stroke={1.5} aria-hidden />}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? (
+          <IconSun size={20} stroke={1.5} aria-hidden />
+        ) : (
+          <IconMoon size={20} stroke={1.5} aria-hidden />
+        )}
       </ActionIcon>
     </Tooltip>
   );

@@ -15,7 +15,11 @@ interface Attempt {
 }
 
 export function beginGoogleSignIn({ googleSignIn }: WebConfig, redirect: string): URL {
-  const attempt: Attempt = { state: newIdempotencyKey(), nonce: newIdempotencyKey(), redirect: safePath(redirect) };
+  const attempt: Attempt = {
+    state: newIdempotencyKey(),
+    nonce: newIdempotencyKey(),
+    redirect: safePath(redirect),
+  };
   window.sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt));
   const url = new URL(googleSignIn.authorizeUrl, window.location.origin);
   const query = {
@@ -48,9 +52,13 @@ export function readGoogleReturn(hash: string): GoogleReturn {
   if (token === null && error === null) return { kind: 'none' };
   const attempt = takeAttempt();
   const redirect = attempt?.redirect ?? '/';
-  if (attempt === null || answer.get('state') !== attempt.state) return { kind: 'failed', message: NOT_OURS, redirect };
+  if (attempt === null || answer.get('state') !== attempt.state)
+    return { kind: 'failed', message: NOT_OURS, redirect };
   if (token === null) {
-    const message = error === 'access_denied' ? CANCELLED : 'O Google não confirmou sua identidade. Tente entrar novamente.';
+    const message =
+      error === 'access_denied'
+        ? CANCELLED
+        : 'O Google não confirmou sua identidade. Tente entrar novamente.';
     return { kind: 'failed', message, redirect };
   }
   if (nonceOf(token) !== attempt.nonce) return { kind: 'failed', message: NOT_OURS, redirect };

@@ -27,7 +27,8 @@ export function GrantFlagDialog({ user, flag, onClose }: GrantFlagDialogProps) {
   const keep = useKeepUser();
   const [endsOn, setEndsOn] = useState<IsoDate | null>(addDays(businessDate, STANDARD_DAYS));
   const refusal = endsOn === null ? null : refuseFlagPeriod(endsOn, businessDate);
-  const wrong = refusal !== null && isErrorCode(refusal.code) ? errorText(refusal.code, refusal.params) : undefined;
+  const wrong =
+    refusal !== null && isErrorCode(refusal.code) ? errorText(refusal.code, refusal.params) : undefined;
 
   async function confirm(reason: string) {
     if (endsOn === null) throw new Error('Informe até quando a permissão vale.');

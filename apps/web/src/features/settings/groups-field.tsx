@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { type Group, groupLabel, groupPurpose, needsSecondAdmin } from '@lastro/domain/identity/groups';
+import { Checkbox } from '@mantine/core';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { fieldIdOf, useRegisteredField } from '../../shared/form/form-registry';
 import { StatusBadge } from '../../ui/status-badge';
@@ -15,7 +15,13 @@ interface GroupsFieldProps<V extends FieldValues> {
 }
 
 /** All groups with what each does, so that nobody grants a name without knowing what it opens. */
-export function GroupsField<V extends FieldValues>({ control, name, options, pending = [], lockedReason }: GroupsFieldProps<V>) {
+export function GroupsField<V extends FieldValues>({
+  control,
+  name,
+  options,
+  pending = [],
+  lockedReason,
+}: GroupsFieldProps<V>) {
   const { field, fieldState } = useController({ control, name });
   useRegisteredField(name, 'Grupos');
   const chosen = field.value as readonly Group[];
@@ -28,7 +34,12 @@ export function GroupsField<V extends FieldValues>({ control, name, options, pen
   }
 
   return (
-    <fieldset className={styles.fieldset} id={id} tabIndex={-1} aria-describedby={lockedReason ? `${id}-locked` : undefined}>
+    <fieldset
+      className={styles.fieldset}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={lockedReason ? `${id}-locked` : undefined}
+    >
       <legend className="visually-hidden">Grupos</legend>
       {lockedReason ? (
         <p className={styles.locked} id={`${id}-locked`}>

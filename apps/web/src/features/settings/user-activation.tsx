@@ -21,7 +21,9 @@ export function UserActivation({ user }: { user: UserRecord }) {
   async function confirm(reason: string) {
     keep(await update.mutateAsync({ id: user.id, version: user.version, active: !user.active, reason }));
     asking.close();
-    notify.success({ message: user.active ? `O acesso de ${name} terminou.` : `${name} pode entrar de novo.` });
+    notify.success({
+      message: user.active ? `O acesso de ${name} terminou.` : `${name} pode entrar de novo.`,
+    });
   }
 
   return (

@@ -32,7 +32,10 @@ export function UserFlags({ user }: { user: UserRecord }) {
     (user.signInType === 'baas' ? 'Esta permissão só pode ser dada a usuários internos.' : null);
 
   return (
-    <Section title="Permissões temporárias" description="Exceções com motivo e data para acabar. Cada uso fica marcado na auditoria.">
+    <Section
+      title="Permissões temporárias"
+      description="Exceções com motivo e data para acabar. Cada uso fica marcado na auditoria."
+    >
       <ul className={styles.lines}>
         {USER_FLAGS.map((flag) => {
           const active = user.flags.find((one) => one.flag === flag);
@@ -52,11 +55,19 @@ export function UserFlags({ user }: { user: UserRecord }) {
                 )}
               </span>
               {active === undefined ? (
-                <ActionButton variant="default" disabledReason={refusal} onAction={() => setAsking({ act: 'grant', flag })}>
+                <ActionButton
+                  variant="default"
+                  disabledReason={refusal}
+                  onAction={() => setAsking({ act: 'grant', flag })}
+                >
                   Conceder
                 </ActionButton>
               ) : (
-                <ActionButton variant="default" disabledReason={grantRefusal} onAction={() => setAsking({ act: 'revoke', flag })}>
+                <ActionButton
+                  variant="default"
+                  disabledReason={grantRefusal}
+                  onAction={() => setAsking({ act: 'revoke', flag })}
+                >
                   Retirar
                 </ActionButton>
               )}
@@ -64,7 +75,9 @@ export function UserFlags({ user }: { user: UserRecord }) {
           );
         })}
       </ul>
-      {asking?.act === 'grant' ? <GrantFlagDialog user={user} flag={asking.flag} onClose={() => setAsking(null)} /> : null}
+      {asking?.act === 'grant' ? (
+        <GrantFlagDialog user={user} flag={asking.flag} onClose={() => setAsking(null)} />
+      ) : null}
       {asking?.act === 'revoke' ? (
         <ConfirmDialog
           opened

@@ -1,4 +1,10 @@
-import { BAAS_GROUPS, type Group, groupSignInType, isGroup, needsSecondAdmin, STAFF_GROUPS } from '@lastro/domain/identity/groups';
+import {
+  BAAS_GROUPS,
+  type Group,
+  groupSignInType,
+  needsSecondAdmin,
+  STAFF_GROUPS,
+} from '@lastro/domain/identity/groups';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type { userRecord } from '@lastro/wire/identity/identity-schemas';
 import type { createUser, updateUser } from '@lastro/wire/identity/user-operations';
@@ -8,7 +14,8 @@ import type { SignInType } from '../../lib/session';
 
 export type UserRecord = z.output<typeof userRecord>;
 
-export interface NewUserValues extends Record<string, unknown> {
+/** A type and not an interface: only types fit the drafts' plain records. */
+export type NewUserValues = {
   signInType: SignInType;
   firstName: string;
   lastName: string;
@@ -17,7 +24,7 @@ export interface NewUserValues extends Record<string, unknown> {
   password: string;
   groups: Group[];
   reason: string;
-}
+};
 
 export const EMPTY_USER: NewUserValues = {
   signInType: 'staff',
@@ -49,9 +56,9 @@ export function toNewUser(values: NewUserValues): InputOf<typeof createUser> {
   };
 }
 
-export function newUserFieldOf(wirePath: string): keyof NewUserValues & string | null {
+export function newUserFieldOf(wirePath: string): keyof NewUserValues | null {
   const [field = ''] = wirePath.split('.');
-  return Object.hasOwn(EMPTY_USER, field) ? field : null;
+  return Object.hasOwn(EMPTY_USER, field) ? (field as keyof NewUserValues) : null;
 }
 
 export function alsoWrongInNewUser(values: NewUserValues) {
@@ -78,28 +85,37 @@ export function withoutPassword({ password: _, ...rest }: NewUserValues): Record
   return rest;
 }
 
-export interface UserValues extends Record<string, unknown> {
+export type UserValues = {
   firstName: string;
   lastName: string;
   /** What the person should have: groups in force and those that wait for a second admin. */
   groups: Group[];
   reason: string;
-}
+};
 
 export function userValuesOf(user: UserRecord): UserValues {
+  const held = [...user.groups, ...user.pendingGroups];
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    groups: [...user.groups, ...user.pendingGroups].filter(isGroup),
+    groups: groupsFor(user.signInType).filter((group) => held.includes(group)),
     reason: '',
   };
 }
 
-export function toUserUpdate(user: UserRecord, values: UserValues): InputOf<typeof updateUser> {
-  return { id: user.id, version: user.version, ...values };
+/** Groups travel only when they changed: sending them at all is a wish about the person's access. */
+export function toUserUpdate(
+  user: UserRecord,
+  { groups, ...values }: UserValues,
+): InputOf<typeof updateUser> {
+  const before = userValuesOf(user).groups;
+  const isSame = groups.length === before.length && groups.every((group) => before.includes(group));
+  return { id: user.id, version: user.version, ...values, ...(isSame ? {} : { groups }) };
 }
 
 export function userFieldOf(wirePath: string): 'firstName' | 'lastName' | 'groups' | 'reason' | null {
   const [field = ''] = wirePath.split('.');
-  return field === 'firstName' || field === 'lastName' || field === 'groups' || field === 'reason' ? field : null;
+  return field === 'firstName' || field === 'lastName' || field === 'groups' || field === 'reason'
+    ? field
+    : null;
 }

@@ -17,7 +17,14 @@ import { useConflict } from '../../shared/form/use-conflict';
 import { notify } from '../../ui/notify';
 import { FieldGrid } from '../../ui/section';
 import { GroupsField } from './groups-field';
-import { groupsFor, toUserUpdate, type UserRecord, type UserValues, userFieldOf, userValuesOf } from './user-form-values';
+import {
+  groupsFor,
+  toUserUpdate,
+  type UserRecord,
+  type UserValues,
+  userFieldOf,
+  userValuesOf,
+} from './user-form-values';
 import { USER_READS, useKeepUser } from './user-queries';
 
 const REASON_MIN = 5;
@@ -57,7 +64,9 @@ export function UserForm({ user }: { user: UserRecord }) {
     const waits = saved.pendingGroups.length > 0;
     notify.success({
       title: 'Usuário salvo',
-      message: waits ? 'Os grupos sensíveis esperam a aprovação de uma segunda pessoa.' : 'As alterações já valem.',
+      message: waits
+        ? 'Os grupos sensíveis esperam a aprovação de uma segunda pessoa.'
+        : 'As alterações já valem.',
     });
   }
 
@@ -66,7 +75,11 @@ export function UserForm({ user }: { user: UserRecord }) {
     fields: [
       { name: 'firstName', label: 'Nome' },
       { name: 'lastName', label: 'Sobrenome' },
-      { name: 'groups', label: 'Grupos', format: (groups) => (groups as string[]).map(groupLabel).join(', ') || 'Nenhum' },
+      {
+        name: 'groups',
+        label: 'Grupos',
+        format: (groups) => (groups as string[]).map(groupLabel).join(', ') || 'Nenhum',
+      },
     ],
     onResolve: async (merged, current) => {
       const { firstName, lastName, groups } = merged;
@@ -81,8 +94,13 @@ export function UserForm({ user }: { user: UserRecord }) {
     } catch (failure) {
       const current = staleRecord(failure);
       if (current !== null) {
-        form.setError('root.stale', { message: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.' });
-        await conflict.show({ current: { ...current, ...userValuesOf(current) }, yours: { ...current, ...values } });
+        form.setError('root.stale', {
+          message: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.',
+        });
+        await conflict.show({
+          current: { ...current, ...userValuesOf(current) },
+          yours: { ...current, ...values },
+        });
         return;
       }
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf: userFieldOf });
@@ -105,15 +123,28 @@ export function UserForm({ user }: { user: UserRecord }) {
             title: 'Dados da pessoa',
             content: (
               <FieldGrid>
-                <TextField control={control} name="firstName" label="Nome" required lockedReason={refusal ?? undefined} />
-                <TextField control={control} name="lastName" label="Sobrenome" required lockedReason={refusal ?? undefined} />
+                <TextField
+                  control={control}
+                  name="firstName"
+                  label="Nome"
+                  required
+                  lockedReason={refusal ?? undefined}
+                />
+                <TextField
+                  control={control}
+                  name="lastName"
+                  label="Sobrenome"
+                  required
+                  lockedReason={refusal ?? undefined}
+                />
               </FieldGrid>
             ),
           },
           {
             id: 'grupos',
             title: 'Grupos',
-            description: 'Os direitos se somam. Retirar vale na hora; grupos sensíveis esperam uma segunda pessoa.',
+            description:
+              'Os direitos se somam. Retirar vale na hora; grupos sensíveis esperam uma segunda pessoa.',
             content: (
               <GroupsField
                 control={control}

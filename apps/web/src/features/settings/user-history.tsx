@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { getUserHistory, USERS_PAGE } from '@lastro/wire/identity/user-operations';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { timelineEntry } from '../../lib/audit-words';
+import { fieldChanges } from '../../lib/audit-diff';
+import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
 import { Section } from '../../ui/section';
@@ -19,7 +20,8 @@ export function UserHistory({ userId }: { userId: number }) {
   const now = useNow();
   const history = useInfiniteQuery({
     queryKey: [getUserHistory.name, userId],
-    queryFn: ({ pageParam, signal }) => call(getUserHistory, { id: userId, page: pageParam, limit: USERS_PAGE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(getUserHistory, { id: userId, page: pageParam, limit: USERS_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ metadata }) => (metadata.page < metadata.pages ? metadata.page + 1 : undefined),
   });
@@ -40,16 +42,38 @@ export function UserHistory({ userId }: { userId: number }) {
             label="Histórico do usuário"
             entries={entries.map((entry) => ({
               ...timelineEntry(entry, now, email),
-              details: entry.reason === null ? undefined : <span className={styles.soft}>Motivo: {entry.reason}</span>,
+              details: <EntryDetails entry={entry} />,
             }))}
           />
           {history.hasNextPage ? (
-            <Button variant="default" mt="md" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            <Button
+              variant="default"
+              mt="md"
+              loading={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
               Ver mais antigos
             </Button>
           ) : null}
         </>
       )}
     </Section>
+  );
+}
+
+/** What changed, and why it was done. A creation has no before: its fields would only repeat the page. */
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const changes =
+    entry.before === null ? [] : fieldChanges(entry.before, entry.after).filter((change) => change.isChanged);
+  if (changes.length === 0 && entry.reason === null) return null;
+  return (
+    <>
+      {changes.map((change) => (
+        <span key={change.field} className={styles.change}>
+          {change.label}: {change.before} → {change.after}
+        </span>
+      ))}
+      {entry.reason === null ? null : <span className={styles.change}>Motivo: {entry.reason}</span>}
+    </>
   );
 }

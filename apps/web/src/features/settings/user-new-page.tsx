@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { createUser } from '@lastro/wire/identity/user-operations';
+import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -54,7 +54,9 @@ export function Page() {
       const waits = user.pendingGroups.length > 0;
       notify.success({
         title: 'Usuário criado',
-        message: waits ? 'Os grupos sensíveis esperam a aprovação de uma segunda pessoa.' : 'O acesso já vale.',
+        message: waits
+          ? 'Os grupos sensíveis esperam a aprovação de uma segunda pessoa.'
+          : 'O acesso já vale.',
       });
       await router.navigate({ to: `/settings/users/${user.id}`, ignoreBlocker: true });
     } catch (failure) {
@@ -82,7 +84,8 @@ export function Page() {
           {
             id: 'tipo',
             title: 'Tipo de acesso',
-            description: 'A equipe entra com o Google; clientes banking entram com e-mail e senha e veem só a própria empresa.',
+            description:
+              'A equipe entra com o Google; clientes banking entram com e-mail e senha e veem só a própria empresa.',
             content: (
               <Controller
                 control={control}
@@ -112,7 +115,13 @@ export function Page() {
               <FieldGrid>
                 <TextField control={control} name="firstName" label="Nome" required />
                 <TextField control={control} name="lastName" label="Sobrenome" required />
-                <EmailField control={control} name="email" label="E-mail" required help="É com ele que a pessoa entra." />
+                <EmailField
+                  control={control}
+                  name="email"
+                  label="E-mail"
+                  required
+                  help="É com ele que a pessoa entra."
+                />
                 {signInType === 'baas' ? (
                   <>
                     <CnpjField control={control} name="companyTaxId" label="CNPJ da empresa" required />
@@ -126,7 +135,14 @@ export function Page() {
             id: 'grupos',
             title: 'Grupos',
             description: 'Os direitos se somam. Dê só o que a pessoa precisa.',
-            content: <GroupsField control={control} name="groups" options={groupsFor(signInType)} lockedReason={refusal} />,
+            content: (
+              <GroupsField
+                control={control}
+                name="groups"
+                options={groupsFor(signInType)}
+                lockedReason={refusal}
+              />
+            ),
           },
           {
             id: 'motivo',

@@ -1,6 +1,6 @@
-import { Tabs } from '@mantine/core';
 import { formatInstant } from '@lastro/domain/dates';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { useAddress } from '../../lib/use-address';
@@ -16,7 +16,8 @@ import { userQuery } from './user-queries';
 
 const TABS = ['dados', 'permissoes', 'historico'] as const;
 
-export const load = ({ queryClient, params }: ScreenLoad) => queryClient.ensureQueryData(userQuery(Number(params.userId)));
+export const load = ({ queryClient, params }: ScreenLoad) =>
+  queryClient.ensureQueryData(userQuery(Number(params.userId)));
 
 export function Page() {
   const { data: user } = useSuspenseQuery(userQuery(Number(useScreenParams().userId)));
@@ -28,8 +29,13 @@ export function Page() {
         title={name}
         meta={
           <>
-            <StatusBadge tone={user.active ? 'success' : 'danger'} label={user.active ? 'Ativo' : 'Desativado'} />
-            {user.pendingGroups.length > 0 ? <StatusBadge tone="warning" label="Acesso aguarda aprovação" /> : null}
+            <StatusBadge
+              tone={user.active ? 'success' : 'danger'}
+              label={user.active ? 'Ativo' : 'Desativado'}
+            />
+            {user.pendingGroups.length > 0 ? (
+              <StatusBadge tone="warning" label="Acesso aguarda aprovação" />
+            ) : null}
             <span className={styles.identity}>
               {user.email}
               <CopyButton value={user.email} label="e-mail" />
@@ -42,7 +48,9 @@ export function Page() {
               </span>
             )}
             <span>
-              {user.lastSignInAt === null ? 'Nunca entrou' : `Última entrada em ${formatInstant(user.lastSignInAt)}`}
+              {user.lastSignInAt === null
+                ? 'Nunca entrou'
+                : `Última entrada em ${formatInstant(user.lastSignInAt)}`}
             </span>
           </>
         }

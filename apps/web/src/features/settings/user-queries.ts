@@ -1,5 +1,5 @@
-import { getUser, getUserHistory, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { getProfile } from '@lastro/wire/identity/session-operations';
+import { getUser, getUserHistory, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import type { UserRecord } from './user-form-values';
@@ -16,4 +16,3 @@ export function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: UserRecord) => queryClient.setQueryData(userQuery(user.id).queryKey, user);
 }
-

@@ -1,5 +1,5 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
-import { dateFromParts, dateParts, formatDate, type IsoDate, weekdayName } from '@lastro/domain/dates';
+import { dateFromParts, dateParts, formatLongDate, type IsoDate, weekdayName } from '@lastro/domain/dates';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -134,7 +134,7 @@ function DayButton({ date, isActive, isChosen, isToday, isOutside, onPick }: Day
   const holiday = anbimaCalendar.holidayName(date);
   const isBusinessDay = anbimaCalendar.isBusinessDay(date);
   const notes = [
-    formatDate(date),
+    formatLongDate(date),
     weekdayName(date),
     isToday ? 'data-base' : null,
     holiday ?? (isBusinessDay ? null : 'não é dia útil'),

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type IsoDate, isoDate } from '@lastro/domain/dates';
+import { type App, type AppParts, createApp } from '../app';
+import { localIssuer } from '../gateways/google-identity/built-in';
+import { type Clock, systemClock } from '../platform/clock';
+import { type Config, type Env, readConfig } from '../platform/config';
+import type { Connection } from '../platform/db/connect';
+import { makeLog } from '../platform/log';
+
+/** A Monday, so that "today" is a business day in every test. */
+export const TEST_BUSINESS_DATE: IsoDate = isoDate('2026-11-16');
+
+const keyFolder = mkdtempSync(join(tmpdir(), 'lastro-keys-'));
+
+export interface TestAppOptions {
+  readonly env?: Env;
+  readonly clock?: Clock;
+  readonly extra?: AppParts['extra'];
+  readonly google?: AppParts['google'];
+  /** Every log line that the app writes. */
+  readonly logLines?: string[];
+}
+
+/** The real app, in process, on a real database; only the clock, the log and the key folder are the test's own. */
+export async function makeTestApp(
+  connection: Pick<Connection, 'db' | 'pool'>,
+  options: TestAppOptions = {},
+): Promise<App & { config: Config }> {
+  const config = readConfig({
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_ANONYMOUS: '100000',
+    RATE_LIMIT_SESSION: '100000',
+    ...options.env,
+  });
+  const issuer = await localIssuer(join(keyFolder, 'issuer.pem'));
+  const lines = options.logLines ?? [];
+  const app = await createApp({
+    config,
+    connection,
+    clock: options.clock ?? systemClock(TEST_BUSINESS_DATE),
+    log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
+    google: options.google ?? issuer,
+    localIssuer: options.google === undefined ? issuer : null,
+    webDir: join(import.meta.dirname, '../../../web/dist'),
+    extra: options.extra,
+  });
+  return { ...app, config };
+}

@@ -1,0 +1,132 @@
+import { formatInstantSeconds } from '@lastro/domain/dates';
+import { AUDIT_PAGE, listAuditEntries } from '@lastro/wire/audit/audit-operations';
+import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { type AuditEntry, actionPhrase, recordLabel } from '../../lib/audit-words';
+import { listQueryOf } from '../../lib/query';
+import { useProfile } from '../../lib/session';
+import { useAddress } from '../../lib/use-address';
+import { capitalize } from '../../lib/words';
+import type { Column } from '../../shared/data-table/columns';
+import { DataTable } from '../../shared/data-table/data-table';
+import { searchToTableState, tableStateToSearch } from '../../shared/data-table/table-state';
+import { PageHeader } from '../../ui/page-header';
+import { AUDIT_ADDRESS, AUDIT_FILTERS, auditInput, SEARCH_PLACEHOLDER } from './audit-table';
+import { EntryDrawer } from './entry-drawer';
+import { VerifyTrail } from './verify-trail';
+
+const recordOf = (entry: AuditEntry) => `${recordLabel(entry.recordType)} ${entry.recordId}`;
+const phraseOf = (entry: AuditEntry) => capitalize(actionPhrase(entry.action));
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    id: 'at',
+    header: 'Quando',
+    width: 170,
+    cell: (entry) => formatInstantSeconds(entry.at),
+    exportValue: (entry) => formatInstantSeconds(entry.at),
+  },
+  {
+    id: 'actor',
+    header: 'Quem',
+    width: 230,
+    cell: (entry) => entry.actor,
+    exportValue: (entry) => entry.actor,
+  },
+  {
+    id: 'action',
+    header: 'O quê',
+    primary: true,
+    width: 250,
+    cell: phraseOf,
+    exportValue: (entry) => entry.action,
+  },
+  { id: 'record', header: 'Registro', width: 200, cell: recordOf, exportValue: recordOf },
+  {
+    id: 'reason',
+    header: 'Motivo',
+    width: 260,
+    wrap: true,
+    cell: (entry) => entry.reason ?? '',
+    exportValue: (entry) => entry.reason,
+  },
+  {
+    id: 'seq',
+    header: 'Nº',
+    numeric: true,
+    width: 80,
+    cell: (entry) => entry.seq,
+    exportValue: (entry) => entry.seq,
+  },
+  {
+    id: 'origin',
+    header: 'De onde',
+    width: 220,
+    hidden: true,
+    cell: (entry) => entry.origin,
+    exportValue: (entry) => entry.origin,
+  },
+  {
+    id: 'hash',
+    header: 'Hash',
+    width: 200,
+    hidden: true,
+    cell: (entry) => entry.hash,
+    exportValue: (entry) => entry.hash,
+  },
+];
+
+export function Page() {
+  const { businessDate } = useProfile();
+  const [search, setSearch] = useAddress();
+  const state = searchToTableState(search, AUDIT_ADDRESS);
+  const input = auditInput(state);
+  const entries = useQuery(listQueryOf(listAuditEntries, input));
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Trilha de auditoria"
+        description="Cada alteração com autor, origem, motivo e o antes e depois. As entradas são encadeadas: uma mudança ou uma falta aparece na verificação."
+      />
+      <DataTable
+        id="audit.trail"
+        caption="Trilha de auditoria"
+        columns={COLUMNS}
+        filters={AUDIT_FILTERS}
+        searchPlaceholder={SEARCH_PLACEHOLDER}
+        today={businessDate}
+        state={state}
+        onStateChange={(next) => setSearch(tableStateToSearch(next, AUDIT_ADDRESS))}
+        data={entries.data && { rows: entries.data.results, total: entries.data.metadata.total }}
+        isRefreshing={entries.isFetching && entries.data !== undefined}
+        failure={entries.isError ? { message: messageOf(entries.error) } : null}
+        onRetry={() => entries.refetch()}
+        defaultPageSize={AUDIT_PAGE}
+        rowId={(entry) => String(entry.seq)}
+        rowLabel={(entry) => `${entry.actor} ${actionPhrase(entry.action)}`}
+        onOpen={setOpened}
+        summary={<VerifyTrail />}
+        empty={{
+          title: 'A trilha está vazia',
+          description: 'A primeira alteração feita no Lastro aparece aqui.',
+        }}
+        exporting={{
+          fileName: 'auditoria',
+          fetchPage: async (page, signal) => {
+            const { results, metadata } = await call(
+              listAuditEntries,
+              { ...input, page, limit: MAX_PAGE_SIZE },
+              { signal },
+            );
+            return { rows: results, total: metadata.total };
+          },
+        }}
+      />
+      <EntryDrawer entry={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatInstantSeconds } from '@lastro/domain/dates';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fieldChanges } from '../../lib/audit-diff';
+import { type AuditEntry, actionPhrase, recordLabel } from '../../lib/audit-words';
+import { capitalize } from '../../lib/words';
+import { CopyButton } from '../../ui/copy-button';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './entry-drawer.module.css';
+
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={entry !== null}
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={entry === null ? '' : `Entrada ${entry.seq}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      classNames={{ title: styles.title }}
+    >
+      {entry === null ? null : <EntryDetails entry={entry} />}
+    </Drawer>
+  );
+}
+
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry.before, entry.after);
+  return (
+    <>
+      <h3 className={styles.what}>{capitalize(actionPhrase(entry.action))}</h3>
+      <dl className={styles.facts}>
+        <Fact label="Quem">
+          {entry.actor}{' '}
+          <StatusBadge tone="neutral" label={entry.actorType === 'user' ? 'Pessoa' : 'Serviço'} />
+        </Fact>
+        <Fact label="Quando">{formatInstantSeconds(entry.at)}</Fact>
+        <Fact label="Registro">
+          {recordLabel(entry.recordType)} {entry.recordId}
+        </Fact>
+        <Fact label="De onde">{entry.origin}</Fact>
+        {entry.reason === null ? null : <Fact label="Motivo">{entry.reason}</Fact>}
+        {entry.marks.length === 0 ? null : <Fact label="Marcas">{entry.marks.join(', ')}</Fact>}
+      </dl>
+      {changes.length === 0 ? (
+        <p className={styles.none}>Esta ação não altera campos.</p>
+      ) : (
+        <table className={styles.changes}>
+          <caption className="visually-hidden">Antes e depois, campo a campo</caption>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">Antes</th>
+              <th scope="col">Depois</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field} data-changed={change.isChanged || undefined}>
+                <th scope="row">
+                  {change.label}
+                  {change.isChanged ? <span className="visually-hidden"> (alterado)</span> : null}
+                </th>
+                <td>{change.before}</td>
+                <td>{change.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles.facts}>
+        <Fact label="Pedido">
+          <code>{entry.requestId}</code>
+          <CopyButton value={entry.requestId} label="código do pedido" />
+        </Fact>
+        <Fact label="Hash">
+          <code>{entry.hash}</code>
+          <CopyButton value={entry.hash} label="hash" />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDate, isIsoDate } from '@lastro/domain/dates';
+import { groupLabel, isGroup } from '@lastro/domain/identity/groups';
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { flagLabel } from './flags';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isChanged: boolean;
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+  email: 'E-mail',
+  signInType: 'Tipo de acesso',
+  companyTaxId: 'CNPJ da empresa',
+  active: 'Ativo',
+  group: 'Grupo',
+  groups: 'Grupos',
+  pendingGroups: 'Grupos que aguardam aprovação',
+  flags: 'Permissões temporárias',
+  status: 'Situação',
+  ended: 'Sessões encerradas',
+  version: 'Versão',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  staff: 'Equipe',
+  baas: 'Cliente banking',
+  pending: 'Pendente',
+  approved: 'Aprovado',
+  rejected: 'Recusado',
+  withdrawn: 'Retirado',
+};
+
+const NOTHING = '(vazio)';
+
+/** What an entry of the trail says, field by field, in the order in which the record gives its fields. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return names.map((field) => ({
+    field,
+    label: FIELD_LABELS[field] ?? field,
+    before: valueText(field, old[field]),
+    after: valueText(field, now[field]),
+    isChanged: JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+  }));
+}
+
+function fieldsOf(record: unknown): Record<string, unknown> {
+  return typeof record === 'object' && record !== null && !Array.isArray(record)
+    ? (record as Record<string, unknown>)
+    : {};
+}
+
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (Array.isArray(value))
+    return value.length === 0 ? NOTHING : value.map((item) => valueText(field, item)).join(', ');
+  if (typeof value === 'object') return objectText(value as Record<string, unknown>);
+  const text = String(value);
+  if (isIsoDate(text)) return formatDate(text);
+  if (field === 'companyTaxId') return formatTaxId(text);
+  if (isGroup(text)) return groupLabel(text);
+  return WORDS[text] ?? text;
+}
+
+/** A flag is named and dated; any other thing shows its fields. */
+function objectText(value: Record<string, unknown>): string {
+  if (typeof value.flag === 'string') {
+    return isIsoDate(value.endsOn)
+      ? `${flagLabel(value.flag)} até ${formatDate(value.endsOn)}`
+      : flagLabel(value.flag);
+  }
+  return Object.entries(value)
+    .map(([name, each]) => `${FIELD_LABELS[name] ?? name}: ${valueText(name, each)}`)
+    .join('; ');
+}

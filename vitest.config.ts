@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// A civil date that depends on the machine's zone is a bug: everything runs far from São Paulo.
+process.env.TZ = 'Pacific/Kiritimati';
+
+const database = {
+  globalSetup: ['apps/api/src/testing/database.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/test-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+            'tests/journeys/**/*.test.ts',
+          ],
+          ...database,
+        },
+      },
+      {
+        test: {
+          name: 'concurrency',
+          include: ['tests/concurrency/**/*.test.ts'],
+          ...database,
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
