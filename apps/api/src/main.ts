@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp, JOBS } from './app';
+import { type App, createApp, JOBS } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
 import { ensureFirstAdmin } from './features/identity/public';
 import { localIssuer } from './gateways/google-identity/built-in';
 import { googleIdentity } from './gateways/google-identity/google';
 import { systemClock } from './platform/clock';
 import { type Config, readConfig, readEnvironment } from './platform/config';
+import { oneAtATime } from './platform/db/one-at-a-time';
 import { openDatabase } from './platform/db/open';
 import { prepareQueue, startJobs, type Worker } from './platform/jobs/queue';
 import { type Log, makeLog } from './platform/log';
@@ -21,41 +22,47 @@ async function main(): Promise<void> {
   const log = makeLog(config.logLevel);
   const here = apiFolder();
   const clock = systemClock(config.businessDate);
-  const database = await openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
-  let worker: Worker | null = null;
+  const opening = openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
+  let app: App | null = null;
+  let working: Promise<Worker> | null = null;
+  const close = async () => {
+    if (app !== null) app.readiness.accepting = false;
+    await app?.server.close();
+    await (await working?.catch(() => null))?.stop();
+    await (await opening.catch(() => null))?.close();
+  };
+  // From here on, not from "ready" on: Ctrl+C during a long first start must not leave the database running.
+  const isClosing = onSignal(log, close);
   try {
-    await prepareQueue(database.pool);
-    const issuer =
-      config.google === null ? await localIssuer(join(config.dataDir, 'local-issuer.pem')) : null;
-    const google = config.google === null ? issuer : googleIdentity(config.google);
-    if (google === null) throw new Error('no identity provider');
-    const parts = {
-      config,
-      connection: database,
-      clock,
-      log,
-      google,
-      localIssuer: issuer,
-      webDir: resolve(here, '../web/dist'),
-    };
-    const app = await createApp(parts);
-    await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
-    if (config.demo) await fillDemo(app.door, app.bindings);
-    if (config.jobs) worker = await startJobs(database.pool, { db: database.db, clock, log }, JOBS);
-    await listen(app.server, config);
-    if (database.attached) log.warn('attached to a database server that a killed process had left running');
-    announce(config, app.server.server.address());
-    onSignal(log, async () => {
-      app.readiness.accepting = false;
-      await app.server.close();
-      await worker?.stop();
-      await database.close();
+    const database = await opening;
+    const { issuer, google } = await identityProvider(config);
+    const connection = { db: database.db, pool: database.pool };
+    const parts = { config, connection, clock, log, google, localIssuer: issuer };
+    const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
+    app = ready;
+    await oneAtATime(database.pool, async () => {
+      await prepareQueue(database.pool);
+      if (config.demo) await fillDemo(ready.door, ready.bindings);
+      else await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
     });
+    if (config.jobs) working = startJobs(database.pool, { db: database.db, clock, log }, JOBS);
+    await working;
+    await listen(ready.server, config);
+    if (database.attached) log.warn('attached to a database server that a killed process had left running');
+    announce(config, ready.server.server.address());
   } catch (error) {
-    await worker?.stop().catch(() => undefined);
-    await database.close().catch(() => undefined);
+    // What fails because a signal is closing everything is no failure: the signal's handler ends the process.
+    if (isClosing()) return;
+    await close().catch(() => undefined);
     throw error;
   }
+}
+
+/** Google where it is configured, else the local issuer, whose key lives in the data folder. */
+async function identityProvider(config: Config) {
+  if (config.google !== null) return { issuer: null, google: googleIdentity(config.google) };
+  const issuer = await localIssuer(join(config.dataDir, 'local-issuer.pem'));
+  return { issuer, google: issuer };
 }
 
 /** `apps/api`, from the source (`src/main.ts`) and from the bundle (`dist/main.js`) alike. */
@@ -98,7 +105,7 @@ function announce(config: Config, address: ReturnType<import('node:net').Server[
 }
 
 /** The first signal drains and closes; a second one, or a drain that takes too long, ends at once. */
-function onSignal(log: Log, close: () => Promise<void>): void {
+function onSignal(log: Log, close: () => Promise<void>): () => boolean {
   let closing = false;
   const stop = () => {
     if (closing) process.exit(1);
@@ -114,6 +121,7 @@ function onSignal(log: Log, close: () => Promise<void>): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return () => closing;
 }
 
 main().catch((error: unknown) => {

@@ -38,7 +38,10 @@ export function readPreferences(): Preferences {
 }
 
 export function writePreferences(change: Partial<Preferences>): void {
-  const next = { ...readPreferences(), ...change };
+  const before = readPreferences();
+  const next = { ...before, ...change };
+  // Telling of a change that is none would let two listeners answer each other for ever.
+  if (JSON.stringify(next) === JSON.stringify(before)) return;
   try {
     window.localStorage.setItem(PREFERENCES_KEY, JSON.stringify(next));
   } catch {

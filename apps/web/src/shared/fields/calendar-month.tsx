@@ -134,7 +134,8 @@ function DayButton({ date, isActive, isChosen, isToday, isOutside, onPick }: Day
   const holiday = anbimaCalendar.holidayName(date);
   const isBusinessDay = anbimaCalendar.isBusinessDay(date);
   const notes = [
-    formatLongDate(date),
+    // Said as it stands on the button: speech control looks for the number that is seen.
+    formatLongDate(date).replace('1º', '1'),
     weekdayName(date),
     isToday ? 'data-base' : null,
     holiday ?? (isBusinessDay ? null : 'não é dia útil'),
