@@ -8,18 +8,20 @@ import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
+import type { CompanyRegistry } from './gateways/company-registry/port';
 import type { GoogleIdentity, LocalIssuer } from './gateways/google-identity/port';
+import type { PostalCodes } from './gateways/postal-code/port';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Connection } from './platform/db/connect';
 import type { Binding } from './platform/door/binding';
 import { docsPage } from './platform/door/docs-page';
+import type { Door } from './platform/door/door';
 import { type GraphqlService, mountGraphql } from './platform/door/graphql';
 import { mountHealth, mountMetrics, type Readiness } from './platform/door/health';
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
 import { mountRest } from './platform/door/rest';
-import type { Door } from './platform/door/door';
 import { makeServer } from './platform/door/server';
 import { mountWeb } from './platform/door/web';
 import { housekeepingJobs } from './platform/jobs/housekeeping';
@@ -35,6 +37,8 @@ export interface AppParts {
   readonly log: Log;
   readonly google: GoogleIdentity;
   readonly localIssuer: LocalIssuer | null;
+  readonly companyRegistry: CompanyRegistry;
+  readonly postalCodes: PostalCodes;
   readonly webDir: string;
   /** For tests of the door itself: operations that no feature has. */
   readonly extra?: { readonly bindings: readonly Binding[]; readonly graphql?: readonly GraphqlService[] };
@@ -63,7 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...identityBindings(identity),
     ...auditBindings,
     ...draftBindings,
-    ...companyBindings,
+    ...companyBindings(parts.companyRegistry, parts.postalCodes),
     ...(parts.extra?.bindings ?? []),
   ];
   const metrics = makeMetrics(pool);

@@ -4,8 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { type App, createApp, JOBS } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
 import { ensureFirstAdmin } from './features/identity/public';
+import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
+import { httpCompanyRegistry } from './gateways/company-registry/http';
+import type { CompanyRegistry } from './gateways/company-registry/port';
 import { localIssuer } from './gateways/google-identity/built-in';
 import { googleIdentity } from './gateways/google-identity/google';
+import { absentPostalCodes, builtInPostalCodes } from './gateways/postal-code/built-in';
+import { httpPostalCodes } from './gateways/postal-code/http';
+import type { PostalCodes } from './gateways/postal-code/port';
 import { systemClock } from './platform/clock';
 import { type Config, readConfig, readEnvironment } from './platform/config';
 import { oneAtATime } from './platform/db/one-at-a-time';
@@ -37,7 +43,16 @@ async function main(): Promise<void> {
     const database = await opening;
     const { issuer, google } = await identityProvider(config);
     const connection = { db: database.db, pool: database.pool };
-    const parts = { config, connection, clock, log, google, localIssuer: issuer };
+    const parts = {
+      config,
+      connection,
+      clock,
+      log,
+      google,
+      localIssuer: issuer,
+      companyRegistry: companyRegistry(config),
+      postalCodes: postalCodes(config),
+    };
     const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
     app = ready;
     await oneAtATime(database.pool, async () => {
@@ -63,6 +78,17 @@ async function identityProvider(config: Config) {
   if (config.google !== null) return { issuer: null, google: googleIdentity(config.google) };
   const issuer = await localIssuer(join(config.dataDir, 'local-issuer.pem'));
   return { issuer, google: issuer };
+}
+
+/** The configured service; fictional companies never answer in production. */
+function companyRegistry(config: Config): CompanyRegistry {
+  if (config.companyRegistryUrl !== null) return httpCompanyRegistry(config.companyRegistryUrl);
+  return config.production ? absentCompanyRegistry() : builtInCompanyRegistry();
+}
+
+function postalCodes(config: Config): PostalCodes {
+  if (config.postalCodeUrl !== null) return httpPostalCodes(config.postalCodeUrl);
+  return config.production ? absentPostalCodes() : builtInPostalCodes();
 }
 
 /** `apps/api`, from the source (`src/main.ts`) and from the bundle (`dist/main.js`) alike. */

@@ -62,6 +62,14 @@ export const email = z.codec(z.string().max(320), z.string(), {
   encode: (value) => value,
 });
 
+/** Text that a parser of the domain brings to its canonical form (telephone, CEP). */
+export function parsedText(parse: (value: string) => string | null, code: IssueCode) {
+  return z.codec(z.string().max(80), z.string(), {
+    decode: (value, context) => parse(value) ?? reject(context, value, code),
+    encode: (value) => value,
+  });
+}
+
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
@@ -98,9 +106,10 @@ export function listOf<T extends z.ZodType>(item: T, max: number) {
 
 /** Text a person typed: cleaned, then measured in characters as people count them. */
 export function text(min: number, max: number) {
-  return z.codec(z.string().max(max * 4 + 64), z.string(), {
+  return z.codec(z.string(), z.string(), {
     decode: (value, context) => {
-      const clean = cleanText(value);
+      // What is far too long is not even cleaned; it is told the same limit as what is a little too long.
+      const clean = value.length > max * 4 + 64 ? value : cleanText(value);
       const length = textLength(clean);
       if (length < min) {
         context.issues.push({

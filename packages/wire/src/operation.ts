@@ -1,5 +1,5 @@
 import type { Access, Effect } from '@lastro/domain/identity/access';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue';
 
 /**
@@ -37,6 +37,8 @@ interface OperationBase<I extends z.ZodType, O extends z.ZodType> {
   readonly errors?: readonly ErrorCode[];
   /** `false` only where the reply carries a secret that must not be stored for a replay. */
   readonly replayable?: false;
+  /** A read that may show personal data as it is: it runs so that the reading itself can be recorded. */
+  readonly discloses?: true;
   /** `false` only for a person's own scratch work (drafts), which is no business record. */
   readonly audited?: false;
 }
@@ -100,4 +102,19 @@ export function graphqlMutation<I extends z.ZodType, O extends z.ZodType>(
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** A reply that is a file, not JSON: its bytes, name and type. */
+export interface FileReply {
+  readonly fileName: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+export const fileReply = z.custom<FileReply>(
+  (value) => typeof value === 'object' && value !== null && (value as FileReply).bytes instanceof Uint8Array,
+);
+
+export function answersFile(operation: Operation): boolean {
+  return (operation.output as unknown) === fileReply;
 }

@@ -1,4 +1,8 @@
 import * as audit from './audit/audit-operations';
+import * as company from './company/company-operations';
+import * as companyLink from './company/link-operations';
+import * as companyPerson from './company/person-operations';
+import * as companyPostalCode from './company/postal-code-operations';
 import * as companyReference from './company/reference-operations';
 import * as localIssuer from './identity/local-issuer-operations';
 import * as session from './identity/session-operations';
@@ -14,6 +18,10 @@ export const OPERATIONS: readonly Operation[] = [
   audit,
   draft,
   companyReference,
+  company,
+  companyLink,
+  companyPerson,
+  companyPostalCode,
 ].flatMap((module) => Object.values(module).filter(isOperation));
 
 function isOperation(value: unknown): value is Operation {

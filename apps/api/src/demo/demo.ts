@@ -5,6 +5,7 @@ import { bootstrapAdmins, sessionUserByEmail } from '../features/identity/public
 import type { Binding } from '../platform/door/binding';
 import type { Door } from '../platform/door/door';
 import { run } from '../platform/door/run';
+import { StartupError } from '../platform/startup-error';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 
 /** Gives a command as a demo user, through the same corridor as any request: every rule holds for demo data too. */
@@ -23,7 +24,7 @@ interface DemoStep {
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 const STEPS: readonly DemoStep[] = [
-  { name: 'administrators', make: (_call, door) => bootstrapAdmins(door.db, door.clock, DEMO_ADMINS) },
+  { name: 'administrators', make: createAdmins },
   { name: 'accounts', make: createAccounts },
   { name: 'second-administrator', make: approveGrants },
 ];
@@ -64,9 +65,18 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
   };
 }
 
-async function createAccounts(call: DemoCall): Promise<void> {
+async function createAdmins(_call: DemoCall, door: Door): Promise<void> {
+  await bootstrapAdmins(door.db, door.clock, DEMO_ADMINS);
+  if (!(await knownEmails(door)).has(FIRST_ADMIN)) {
+    throw new StartupError('This installation has users of its own, so it gets no demo data: set DEMO=0.');
+  }
+}
+
+/** By existence, not by idempotency key: the key of a start that was killed half-way stays leased for minutes. */
+async function createAccounts(call: DemoCall, door: Door): Promise<void> {
+  const known = await knownEmails(door);
   for (const account of DEMO_ACCOUNTS) {
-    if (account.group === 'admin') continue;
+    if (known.has(account.email)) continue;
     const input: z.input<(typeof createUser)['input']> = {
       firstName: account.firstName,
       lastName: account.lastName,
@@ -77,8 +87,13 @@ async function createAccounts(call: DemoCall): Promise<void> {
       password: account.password,
       reason: 'Conta de demonstração',
     };
-    await call(FIRST_ADMIN, createUser, input, `demo-account-${account.email.replace(/[^a-z0-9_-]/g, '-')}`);
+    await call(FIRST_ADMIN, createUser, input);
   }
+}
+
+async function knownEmails(door: Door): Promise<ReadonlySet<string>> {
+  const rows = await door.db.selectFrom('users').select('email').execute();
+  return new Set(rows.map((row) => row.email));
 }
 
 async function approveGrants(call: DemoCall): Promise<void> {

@@ -29,6 +29,9 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly jobs: boolean;
   readonly services: Readonly<Partial<Record<Service, string>>>;
+  /** Addresses of public services, with `{cnpj}` and `{zipCode}` where the number goes. */
+  readonly companyRegistryUrl: string | null;
+  readonly postalCodeUrl: string | null;
 }
 
 export interface GoogleConfig {
@@ -60,7 +63,8 @@ export function readConfig(env: Env): Config {
     port: read.whole('PORT', 3000, 0, 65_535),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    poolSize: read.whole('DATABASE_POOL', 10, 1, 200),
+    // The job queue keeps two connections to itself.
+    poolSize: read.whole('DATABASE_POOL', 10, 4, 200),
     businessDate: read.date('BUSINESS_DATE'),
     demo: read.yesNo('DEMO', !production),
     firstAdminEmail: read.email('FIRST_ADMIN_EMAIL'),
@@ -78,6 +82,8 @@ export function readConfig(env: Env): Config {
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.yesNo('JOBS', true),
     services: readServices(read),
+    companyRegistryUrl: read.template('COMPANY_REGISTRY_URL', '{cnpj}'),
+    postalCodeUrl: read.template('POSTAL_CODE_URL', '{zipCode}'),
   };
   if (production) refuseUnsafeProduction(config, read);
   read.finish();
@@ -175,13 +181,23 @@ class Reader {
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.text(name);
     if (value === null) return null;
-    const protocol = URL.canParse(value) ? new URL(value).protocol : null;
+    // PostgreSQL allows a user without a host (a Unix socket), the URL standard does not.
+    const checked = value.replace('@/', '@localhost/');
+    const protocol = URL.canParse(checked) ? new URL(checked).protocol : null;
     if (protocol !== null && protocols.includes(protocol)) return value;
     // The value may hold a password: it is not repeated.
     this.wrong(
       name,
       `it is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
     );
+    return null;
+  }
+
+  /** An address with a place to fill in. */
+  template(name: string, place: string): string | null {
+    const address = this.url(name, ['https:', 'http:']);
+    if (address === null || address.includes(place)) return address;
+    this.wrong(name, `it has no ${place} where the number goes`);
     return null;
   }
 

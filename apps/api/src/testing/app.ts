@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type App, type AppParts, createApp } from '../app';
+import { builtInCompanyRegistry } from '../gateways/company-registry/built-in';
 import { localIssuer } from '../gateways/google-identity/built-in';
+import { builtInPostalCodes } from '../gateways/postal-code/built-in';
 import { type Clock, systemClock } from '../platform/clock';
 import { type Config, type Env, readConfig } from '../platform/config';
 import type { Connection } from '../platform/db/connect';
@@ -43,6 +45,8 @@ export async function makeTestApp(
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     google: options.google ?? issuer,
     localIssuer: options.google === undefined ? issuer : null,
+    companyRegistry: builtInCompanyRegistry(),
+    postalCodes: builtInPostalCodes(),
     webDir: join(import.meta.dirname, '../../../web/dist'),
     extra: options.extra,
   });

@@ -1,28 +1,41 @@
 import { readConfig, readEnvironment } from '../platform/config';
-import { connect } from '../platform/db/connect';
+import { connect, type Target } from '../platform/db/connect';
 import { startEmbedded } from '../platform/db/embedded';
+import { tryLockEmbedded } from '../platform/db/embedded-lock';
+import { inTransaction } from '../platform/db/tx';
 import { verifyAudit } from '../platform/door/audit-verify';
 import { StartupError } from '../platform/startup-error';
 
 /** `npm run audit:verify`: walks the trail; exit code 1 when an entry was changed, removed or reordered. */
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment(process.cwd()));
-  // Beside a running server, too: it only reads, so it needs no lock on the folder.
-  const server = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : null;
-  const connection = await connect(server?.connection ?? { connectionString: config.databaseUrl ?? '' }, 2);
+  const { databaseUrl, dataDir } = readConfig(readEnvironment(process.cwd()));
+  if (databaseUrl !== null) return verify({ connectionString: databaseUrl });
+  const server = await startEmbedded({ dataDir });
+  // Beside a running server, too: it only reads. Only who holds the folder's lock may stop the database.
+  const unlock = await tryLockEmbedded(server, 1);
   try {
-    const result = await verifyAudit(connection.db);
+    await verify(server.connection);
+  } finally {
+    if (unlock !== null) await server.stop();
+    await unlock?.();
+  }
+}
+
+async function verify(target: Target): Promise<void> {
+  const connection = await connect(target, 2);
+  try {
+    const result = await inTransaction(connection.db, 'read', verifyAudit);
     if (result.intact) {
       process.stdout.write(`The audit trail is whole: ${result.entries} entries, head ${result.headHash}.\n`);
     } else {
+      const { firstBroken } = result;
       process.stderr.write(
-        `The audit trail is broken at entry ${result.firstBroken?.seq}: ${result.firstBroken?.problem}.\n`,
+        `The audit trail is broken at entry ${firstBroken?.seq}: ${firstBroken?.problem}.\n`,
       );
       process.exitCode = 1;
     }
   } finally {
     await connection.close();
-    if (server !== null && !server.attached) await server.stop();
   }
 }
 

@@ -6,6 +6,15 @@ import { ActionButton } from '../ui/action-button';
 import { AreaLoadError } from './load-area';
 import { MessagePage } from './message-page';
 
+/** Outside of the shell, which brings the main landmark otherwise. */
+export function StandaloneErrorPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {

@@ -23,7 +23,8 @@ export async function judge({ access, hasPriorRoute, loadProfile }: GuardFacts):
     try {
       updateProfile(await loadProfile());
     } catch (failure) {
-      endSession({ message: messageOf(failure) });
+      // A 401 has ended it already, and said why.
+      if (getSession() !== null) endSession({ message: messageOf(failure) });
       return 'sign-in';
     }
   }

@@ -4,6 +4,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../lib/session';
 import { MessagePage } from './message-page';
 
+/** Outside of the shell, which brings the main landmark otherwise. */
+export function StandaloneNotFoundPage() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+}
+
 /** The catch-all of spec §2, also for a parameter that does not pass and a record that does not exist. */
 export function NotFoundPage() {
   const router = useRouter();

@@ -18,10 +18,10 @@ import { type Screen, type ScreenLoad, type ScreenModule, screenAccess } from '.
 import { getLastSignInType, getSession } from '../lib/session';
 import { notify } from '../ui/notify';
 import { RecordSkeleton } from '../ui/skeletons';
-import { ErrorPage } from './error-page';
+import { ErrorPage, StandaloneErrorPage } from './error-page';
 import { judge } from './guard';
 import { loadArea } from './load-area';
-import { NotFoundPage } from './not-found-page';
+import { NotFoundPage, StandaloneNotFoundPage } from './not-found-page';
 import { loadProfile } from './profile-query';
 import { homePath, SCREENS } from './registry';
 import { Root } from './root';
@@ -44,8 +44,8 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
   const available = screens.filter((screen) => screen.isAvailable?.(getConfig()) ?? true);
   const rootRoute = createRootRoute({
     component: Root,
-    notFoundComponent: NotFoundPage,
-    errorComponent: ErrorPage,
+    notFoundComponent: StandaloneNotFoundPage,
+    errorComponent: StandaloneErrorPage,
   });
 
   const indexRoute = createRoute({
@@ -66,7 +66,7 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
     loader: () => loadArea('estrutura da página', () => import('./shell/shell')),
     component: LoadedShell,
     pendingComponent: ShellSkeleton,
-    errorComponent: ErrorPage,
+    errorComponent: StandaloneErrorPage,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -94,15 +94,13 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
         if (screen.params !== undefined && !screen.params.safeParse(params).success) throw notFound();
         const module = await loadArea(screen.title, screen.lazy);
         const search = location.search as SearchValues;
-        return {
-          Page: module.Page,
-          data: await firstData(module, { queryClient, params, search, hash: location.hash }),
-        };
+        await firstData(module, { queryClient, params, search, hash: location.hash });
+        return { Page: module.Page };
       },
       component: LoadedPage,
       pendingComponent: RecordSkeleton,
-      notFoundComponent: NotFoundPage,
-      errorComponent: ErrorPage,
+      notFoundComponent: screen.area === 'public' ? StandaloneNotFoundPage : NotFoundPage,
+      errorComponent: screen.area === 'public' ? StandaloneErrorPage : ErrorPage,
       // Another record is another page: its form must not inherit what was typed in the one before.
       remountDeps: ({ params }) => params,
     });
@@ -125,10 +123,12 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    // A page seen before must not show while its loader decides to go elsewhere (the way back from Google).
+    defaultStaleReloadMode: 'blocking',
     defaultPreload: 'intent',
     defaultPendingMs: 600,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: StandaloneNotFoundPage,
+    defaultErrorComponent: StandaloneErrorPage,
   });
   return router;
 }
@@ -136,9 +136,9 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
 export type AppRouter = ReturnType<typeof makeRouter>;
 
 /** A loader's 404 is the not-found page (architecture §4.5). */
-async function firstData(module: ScreenModule, at: ScreenLoad): Promise<unknown> {
+async function firstData(module: ScreenModule, at: ScreenLoad): Promise<void> {
   try {
-    return await module.load?.(at);
+    await module.load?.(at);
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 404) throw notFound();
     throw failure;
@@ -159,7 +159,7 @@ function LoadedPage() {
 }
 
 function LoadedShell() {
-  const { Shell } = useLoaderData({ from: '/shell' as never }) as typeof import('./shell/shell');
+  const { Shell } = useLoaderData({ from: '/shell' }) as typeof import('./shell/shell');
   return (
     <Shell>
       <Outlet />

@@ -23,7 +23,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     onUnauthorized((error) => {
       if (error.status === 403) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
     }),
-    subscribeSession((session) => {
+    subscribeSession((session, origin) => {
       const before = userId;
       userId = session?.user.id ?? null;
       if (before === userId) return;
@@ -31,7 +31,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       // At a cold start the guard itself is on its way to the door.
       if (router.state.resolvedLocation === undefined) return;
       if (session === null) void goToSignIn(router);
-      else void router.invalidate();
+      // A sign-in on this page goes its own way; one in another tab opens the door here too.
+      else if (origin === 'other-tab') void router.invalidate();
     }),
   ];
   return () => {

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { ApiError, fromFetchFailure, fromProblem, unreadable } from './api-error';
 import { getConfig } from './config';
 import { stringifySearch } from './paths';
+import { fileNameIn, saveBlob } from './save-file';
 import { endSession, getSession } from './session';
 
 const TIMEOUT_MS = 30_000;
@@ -55,9 +56,29 @@ export async function call<Op extends Operation>(
   const failure = failureIn(operation, reply, body, requestId);
   if (failure !== null) throw announceIfUnauthorized(operation, failure, tokenUsed);
   const payload = operation.transport === 'graphql' ? graphqlData(body, operation.field) : body;
-  const parsed = z.safeDecode(operation.output, payload as never);
+  const parsed = z.safeDecode(operation.output, payload);
   if (!parsed.success) throw unreadable(reply.status, requestId);
   return parsed.data as ResultOf<Op>;
+}
+
+/** Saves the file that an operation answers with, under the name that the server gave it. */
+export async function download<Op extends RestOperation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<string> {
+  const tokenUsed = getSession()?.token ?? null;
+  const request = restRequest(operation, encodeInput(operation, input));
+  const reply = await send(operation, request, tokenUsed, options);
+  const requestId = reply.headers.get('x-request-id');
+  if (!reply.ok) {
+    const body = await readJson(reply, requestId);
+    const failure = failureIn(operation, reply, body, requestId) ?? unreadable(reply.status, requestId);
+    throw announceIfUnauthorized(operation, failure, tokenUsed);
+  }
+  const fileName = fileNameIn(reply.headers.get('content-disposition')) ?? 'arquivo';
+  saveBlob(await readBlob(reply), fileName);
+  return fileName;
 }
 
 interface Request {
@@ -67,7 +88,7 @@ interface Request {
 }
 
 function encodeInput(operation: Operation, input: unknown): Record<string, unknown> {
-  const encoded = z.safeEncode(operation.input, input as never);
+  const encoded = z.safeEncode(operation.input, input);
   if (encoded.success) return encoded.data as Record<string, unknown>;
   // What the server would refuse anyway reads the same when it never leaves.
   const fieldErrors: Record<string, string[]> = {};
@@ -119,6 +140,14 @@ async function readJson(reply: Response, requestId: string | null): Promise<unkn
     return text === '' ? undefined : JSON.parse(text);
   } catch (failure) {
     if (failure instanceof SyntaxError) throw unreadable(reply.status, requestId);
+    throw fromFetchFailure(failure);
+  }
+}
+
+async function readBlob(reply: Response): Promise<Blob> {
+  try {
+    return await reply.blob();
+  } catch (failure) {
     throw fromFetchFailure(failure);
   }
 }

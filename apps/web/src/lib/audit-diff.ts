@@ -1,6 +1,8 @@
 import { formatDate, isIsoDate } from '@lastro/domain/dates';
 import { groupLabel, isGroup } from '@lastro/domain/identity/groups';
+import { cents, formatMoney } from '@lastro/domain/money';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { COMPANY_FIELD_LABELS, COMPANY_MONEY_FIELDS } from './company-words';
 import { flagLabel } from './flags';
 
 export interface FieldChange {
@@ -24,6 +26,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   flags: 'Permissões temporárias',
   status: 'Situação',
   ended: 'Sessões encerradas',
+  ...COMPANY_FIELD_LABELS,
+  // Users have it too.
+  active: 'Ativo',
   version: 'Versão',
 };
 
@@ -38,17 +43,25 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const NOTHING = '(vazio)';
 
-/** What an entry of the trail says, field by field, in the order in which the record gives its fields. */
+/** What an entry of the trail says, field by field, what changed first. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  return names.map((field) => ({
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort(byPlace);
+  const changes = names.map((field) => ({
     field,
     label: FIELD_LABELS[field] ?? field,
     before: valueText(field, old[field]),
     after: valueText(field, now[field]),
     isChanged: JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
   }));
+  return [...changes.filter((change) => change.isChanged), ...changes.filter((change) => !change.isChanged)];
+}
+
+/** As the labels stand here: the database gives the fields of a JSON value in an order of its own. */
+function byPlace(a: string, b: string): number {
+  const order = Object.keys(FIELD_LABELS);
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return place(a) - place(b);
 }
 
 function fieldsOf(record: unknown): Record<string, unknown> {
@@ -63,7 +76,8 @@ export function valueText(field: string, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? NOTHING : value.map((item) => valueText(field, item)).join(', ');
   if (typeof value === 'object') return objectText(value as Record<string, unknown>);
-  const text = String(value);
+  if (typeof value === 'number' && COMPANY_MONEY_FIELDS.includes(field)) return formatMoney(cents(value));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isIsoDate(text)) return formatDate(text);
   if (field === 'companyTaxId') return formatTaxId(text);
   if (isGroup(text)) return groupLabel(text);

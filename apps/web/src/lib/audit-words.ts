@@ -1,4 +1,4 @@
-import { formatInstant, relativeTime } from '@lastro/domain/dates';
+import { relativeTime } from '@lastro/domain/dates';
 import type { auditEntry } from '@lastro/wire/audit/audit-schemas';
 import type { z } from 'zod';
 
@@ -19,11 +19,33 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   'identity.flag-revoked': 'retirou uma permissão temporária',
   'identity.grant-approved': 'aprovou um pedido de acesso',
   'identity.grant-rejected': 'recusou um pedido de acesso',
+  'company.created': 'cadastrou a empresa',
+  'company.changed': 'alterou a ficha',
+  'company.bank-data-changed': 'alterou os dados bancários',
+  'company.bank-data-read': 'viu os dados bancários por inteiro',
+  'company.form-printed': 'imprimiu a ficha',
+  'company.representative-saved': 'salvou um representante',
+  'company.representative-removed': 'retirou um representante',
+  'company.board-member-saved': 'salvou um membro da diretoria',
+  'company.board-member-removed': 'retirou um membro da diretoria',
+  'company.procurator-saved': 'salvou um procurador',
+  'company.procurator-removed': 'retirou um procurador',
+  'company.guarantor-saved': 'incluiu um avalista',
+  'company.guarantor-removed': 'retirou um avalista',
+  'company.relationship-saved': 'salvou uma empresa sócia',
+  'company.relationship-removed': 'retirou uma empresa sócia',
+  'company.person-created': 'cadastrou a pessoa',
+  'company.person-changed': 'alterou a pessoa',
+  'company.person-read': 'viu os dados da pessoa por inteiro',
+  'company.spouse-linked': 'vinculou o cônjuge',
+  'company.spouse-unlinked': 'desvinculou o cônjuge',
 };
 
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   user: 'Usuário',
   'company-terms': 'Termos de uso da empresa',
+  company: 'Empresa',
+  person: 'Pessoa',
 };
 
 export function actionPhrase(action: string): string {
@@ -49,6 +71,5 @@ export function timelineEntry(entry: AuditEntry, now: string, you?: string) {
     title: actionPhrase(entry.action),
     when: relativeTime(entry.at, now),
     instant: entry.at,
-    exact: formatInstant(entry.at),
   };
 }

@@ -24,7 +24,7 @@ export function operationResolver<V extends FieldValues>(rules: OperationRules<V
 }
 
 function wrongFields<V extends FieldValues>(rules: OperationRules<V>, values: V) {
-  const parsed = z.safeDecode(rules.operation.input, rules.toWire(values) as never);
+  const parsed = z.safeDecode(rules.operation.input, rules.toWire(values));
   const byShape = parsed.success ? [] : issuesFromZod(parsed.error);
   const placed = byShape.flatMap((issue) => {
     const field = rules.fieldOf(issue.path);

@@ -4,7 +4,7 @@ import type { Operation } from '@lastro/wire/operation';
 import type { WebConfig } from '@lastro/wire/web-config';
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { useLoaderData, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SearchValues } from './paths';
@@ -57,12 +57,6 @@ export interface Screen {
 export function screenAccess(screen: Screen): Access {
   if (screen.access !== undefined) return screen.access;
   return screen.area === 'public' ? 'public' : AREA_ACCESS[screen.area];
-}
-
-/** What `load` answered; the caller knows which screen it is in. */
-export function useScreenData<T>(): T {
-  const { data } = useLoaderData({ strict: false }) as { data: T };
-  return data;
 }
 
 export function useScreenParams(): Record<string, string> {

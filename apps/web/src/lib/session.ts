@@ -22,7 +22,11 @@ export interface SignInNotice {
   readonly message: string;
 }
 
-const listeners = new Set<(session: Session | null) => void>();
+/** Whether this page changed the session or another tab did. */
+export type SessionOrigin = 'here' | 'other-tab';
+type SessionListener = (session: Session | null, origin: SessionOrigin) => void;
+
+const listeners = new Set<SessionListener>();
 let current: Session | null | undefined;
 let notice: SignInNotice | null = null;
 /** Remembered after the session is gone: it says which door to go to. */
@@ -64,7 +68,7 @@ export function setSignInNotice(next: SignInNotice | null): void {
   notice = next;
 }
 
-export function subscribeSession(listener: (session: Session | null) => void): () => void {
+export function subscribeSession(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -86,7 +90,7 @@ export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
     current = read();
-    announce();
+    announce('other-tab');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -106,12 +110,12 @@ function replace(session: Session | null): void {
   } catch {
     // Storage full or forbidden: the session lasts as long as this page.
   }
-  announce();
+  announce('here');
 }
 
-function announce(): void {
+function announce(origin: SessionOrigin): void {
   const session = getSession();
-  for (const listener of listeners) listener(session);
+  for (const listener of listeners) listener(session, origin);
 }
 
 /** A session from an older release, or edited by hand, is no session. */

@@ -13,9 +13,3 @@ export function plural(count: number, one: string, many: string): string {
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** `a, b e c`. */
-export function inWords(items: readonly string[]): string {
-  if (items.length <= 1) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} e ${items.at(-1)}`;
-}

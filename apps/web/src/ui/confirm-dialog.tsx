@@ -40,7 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => (flight.pending ? undefined : onClose())}
       title={title}
       size="lg"
-      classNames={{ title: styles.title }}
       data-tone={props.tone}
     >
       {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}

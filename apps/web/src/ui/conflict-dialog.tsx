@@ -31,7 +31,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={props.onClose}
       size="xl"
       title={`${props.subject} mudou enquanto você editava`}
-      classNames={{ title: styles.title }}
     >
       <ConflictBody {...props} />
     </Modal>

@@ -20,7 +20,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         color="gray"
         size={24}
         // Sits on the line of the identifier that it copies.
-        style={{ verticalAlign: 'middle' }}
+        style={{ verticalAlign: 'middle', color: 'var(--text-soft)' }}
         aria-label={`Copiar ${label}`}
         onClick={(event) => {
           // Inside a row that opens on click, copying must not open it.

@@ -7,7 +7,7 @@ interface Notice {
   message: ReactNode;
 }
 
-const closeButtonProps = { 'aria-label': 'Fechar aviso' };
+const looks = { withBorder: true, closeButtonProps: { 'aria-label': 'Fechar aviso' } };
 
 /** Short notices in the corner. A failure stays until it is closed: nobody should miss it by looking away. */
 export const notify = {
@@ -16,14 +16,14 @@ export const notify = {
       ...notice,
       color: 'green',
       icon: <IconCheck size={18} aria-hidden />,
-      closeButtonProps,
+      ...looks,
     }),
   info: (notice: Notice) =>
     notifications.show({
       ...notice,
       color: 'blue',
       icon: <IconInfoCircle size={18} aria-hidden />,
-      closeButtonProps,
+      ...looks,
     }),
   failure: (notice: Notice) =>
     notifications.show({
@@ -31,7 +31,7 @@ export const notify = {
       color: 'red',
       icon: <IconAlertTriangle size={18} aria-hidden />,
       autoClose: false,
-      closeButtonProps: closeButtonProps,
+      ...looks,
       role: 'alert',
     }),
 };

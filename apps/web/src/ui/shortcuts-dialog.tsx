@@ -22,13 +22,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Atalhos do teclado"
-      size="xl"
-      classNames={{ title: styles.title }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Atalhos do teclado" size="xl">
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title}>

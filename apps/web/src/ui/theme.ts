@@ -84,7 +84,10 @@ const red: MantineColorsTuple = [
   '#ed8e85',
   '#e26a5f',
   '#d04b3f',
-  '#c0402f', '#b03527', '#9c2a1e', '#741c13',
+  '#c0402f',
+  '#b03527',
+  '#9c2a1e',
+  '#741c13',
 ];
 
 const blue: MantineColorsTuple = [
@@ -147,7 +150,9 @@ export const theme = createTheme({
       },
     }),
     // Help below the field and not above it: fields side by side keep their boxes on one line.
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
   },
 });

@@ -21,7 +21,7 @@ export const ANY_USER: AccessRule = {};
 /** Any staff member: banking users never reach a staff area. */
 export const ANY_STAFF: AccessRule = { hideGroups: BAAS_GROUPS };
 
-export function staffOf(...groups: readonly Group[]): AccessRule {
+export function staffOf(...groups: readonly Group[]): AccessRule & { readonly groups: readonly Group[] } {
   return { groups, hideGroups: BAAS_GROUPS };
 }
 

@@ -1,15 +1,174 @@
-/** The client-manager's types, as the specification names its fields (§7 GraphQL). */
+const connection = (node: string) => `
+  type ${node}Edge { cursor: String! node: ${node}! }
+  type ${node}Connection { edges: [${node}Edge!]! pageInfo: PageInfo! totalCount: Int! }
+`;
+
+/** Fields that the company's input and output share, as the specification names them (§3 Client company). */
+const COMPANY_SCALARS = `
+  name: String registeredName: String active: Boolean isClient: Boolean fund: Boolean societaryType: String
+  foundingDate: String mei: Boolean optingSimple: Boolean openCapital: Boolean role: String category: String
+  subCategory: String zipCode: String address: String number: String complement: String neighborhood: String
+  city: String state: String email: String phone: String website: String employee: Int socialCapital: Float
+  netAssetsValue: Float amountRequested: Float averageAnnualRevenue: Float averageMonthlyRevenue: Float
+  averageMonthlyPurchases: Float exportPercentage: Float importPercentage: Float howMeetUs: String
+  howMuchInvestAds: Float monthlyInvestmentAdsense: Float roas: Float riskNotes: String
+`;
+
+const PERSON_IDENTITY = `
+  name: String birthDate: String idNumber: String idEmitter: String idEmitterUF: String idEmissionDate: String
+  fatherName: String motherName: String gender: String naturality: String nationality: String zipCode: String
+  address: String number: String complement: String neighborhood: String city: String state: String phone: String
+  email: String
+`;
+const PERSON_MARITAL = 'maritalStatusId: Int marriageRegimeId: Int';
+const PERSON_COMPLEMENTARY =
+  'netWorth: Float monthlyIncome: Float otherRevenue: Float companyName: String position: String';
+const PERSON_PEP = `
+  pep: Boolean pepPeriod: PepPeriodInput pepPosition: String pepOrganization: String
+  pepRelationships: [PepRelationshipInput!] pepSecondary: [PepSecondaryInput!]
+`;
+
+/** The client-manager's types (§7 GraphQL). */
 export const companySdl = /* GraphQL */ `
   type TaxType { id: ID! description: String! }
-  type TaxTypeEdge { cursor: String! node: TaxType! }
-  type TaxTypeConnection { edges: [TaxTypeEdge!]! pageInfo: PageInfo! totalCount: Int! }
-
+  ${connection('TaxType')}
   type RiscoSocioAmbiental { id: ID! description: String! }
-  type RiscoSocioAmbientalEdge { cursor: String! node: RiscoSocioAmbiental! }
-  type RiscoSocioAmbientalConnection { edges: [RiscoSocioAmbientalEdge!]! pageInfo: PageInfo! totalCount: Int! }
+  ${connection('RiscoSocioAmbiental')}
+  type SocietaryType { id: ID! description: String! }
+  ${connection('SocietaryType')}
+  type Activity { id: ID! code: String! description: String! }
+  ${connection('Activity')}
+  type Described { id: Int! description: String! }
+  type Industry { id: Int! industry: String! }
+  type Country { id: Int! country: String! }
+
+  type PersonSummary { id: ID! taxId: String! name: String! birthDate: String pep: Boolean masked: Boolean! }
+  type CompanySummary { id: ID! cnpj: String! formattedCnpj: String! name: String registeredName: String! foundingDate: String }
+  type ParentCompany { id: ID! parentCompany: CompanySummary! percentageOwned: Float! }
+  type Representative {
+    id: ID! person: PersonSummary! isSigner: Boolean! isRequiredSigner: Boolean! percentageVotingCapital: Float
+    percentageOwned: Float startDate: String documentGroups: [String!]!
+  }
+  type BoardMember { id: ID! person: PersonSummary! position: String! startDate: String endDate: String }
+  type Procurator { id: ID! person: PersonSummary! procuratorTaxId: String! isSigner: Boolean! powers: String validUntil: String }
+  ${connection('Procurator')}
+  type Guarantor { id: ID! person: PersonSummary! }
+  ${connection('Guarantor')}
+  type ExposedPerson {
+    person: PersonSummary! relationshipType: String exposedName: String position: String organization: String
+    startDate: String endDate: String inForce: Boolean!
+  }
+  type BankAccount {
+    bankCode: String! bankName: String! agency: String! agencyDigit: String account: String! accountDigit: String!
+    kind: String! masked: Boolean!
+  }
+  type FieldOrigin { field: String! source: String! at: String! registryValue: String }
+  type MissingField { key: String! section: String! label: String! }
+  type Completeness { percent: Int! missing: [MissingField!]! }
+
+  type Client {
+    id: ID! cnpj: String! formattedCnpj: String! ${COMPANY_SCALARS}
+    societaryTypeDescription: String createdAt: String! updatedAt: String! logoUrl150: String street: String
+    country: Country! mainActivity: Activity secondaryActivities: [Activity!]! taxType: Described
+    riscoSocioAmbiental: Described industry: Industry useOfCredit: Described parentCompanies: [ParentCompany!]!
+    boardMembers: [BoardMember!]! representatives: [Representative!]! procurators: [Procurator!]!
+    guarantors: [Guarantor!]! politicallyExposed: [ExposedPerson!]! bankAccount: BankAccount origins: [FieldOrigin!]!
+    completeness: Completeness! version: Int!
+  }
+  ${connection('Client')}
+
+  type ContactInfo {
+    address: String number: String complement: String neighborhood: String city: String state: String zipCode: String
+    phone: String email: String
+  }
+  type MaritalStatus { id: Int! statusDescription: String! }
+  type MarriageRegime { id: Int! description: String! }
+  type Spouse {
+    id: ID! taxId: String! name: String! idNumber: String idEmitter: String idEmissionDate: String email: String phone: String
+  }
+  type PepPeriod { startDate: String endDate: String }
+  type PepRelationship { id: ID! relationshipType: String! }
+  type PepPerson { id: ID name: String! taxId: String position: String organization: String relationships: [String!]! }
+  type PepSecondary { id: ID! relationshipType: String! person: PepPerson! }
+  type PersonCompany { cnpj: String! registeredName: String! roles: [String!]! }
+  type Person {
+    id: ID! taxId: String! name: String! birthDate: String idNumber: String idEmitter: String idEmitterUF: String
+    idEmissionDate: String fatherName: String motherName: String gender: String naturality: String nationality: String
+    ${PERSON_COMPLEMENTARY} contactInfo: ContactInfo! maritalStatus: MaritalStatus marriageRegime: MarriageRegime
+    spouse: Spouse pep: Boolean pepInForce: Boolean! pepPeriod: PepPeriod! pepPosition: String pepOrganization: String
+    pepRelationships: [PepRelationship!]! pepSecondary: [PepSecondary!]! isProcurator: Boolean! isGuarantor: Boolean!
+    companies: [PersonCompany!]! masked: Boolean! createdAt: String! updatedAt: String! version: Int!
+  }
+
+  type OwnershipNode {
+    key: ID! parentKey: ID taxId: String! kind: String! name: String! direct: Float! indirect: Float!
+    reachesThreshold: Boolean! isOpen: Boolean! missing: [String!]!
+  }
+  type FinalOwner { taxId: String! name: String! total: Float! reachesThreshold: Boolean! missing: [String!]! }
+  type Ownership {
+    cnpj: String! registeredName: String! directTotal: Float! hasLoop: Boolean! nodes: [OwnershipNode!]!
+    finalOwners: [FinalOwner!]!
+  }
+
+  input ClientInput {
+    ${COMPANY_SCALARS} taxTypeId: Int riscoSocioAmbientalId: Int industryId: Int useOfCreditId: Int mainActivity: String
+    secondaryActivities: [String!]
+  }
+  input BankAccountInput {
+    bankCode: String! agency: String! agencyDigit: String account: String! accountDigit: String! kind: String!
+  }
+  input PepPeriodInput { startDate: String endDate: String }
+  input PepRelationshipInput { relationshipType: String! }
+  input PepSecondaryInput { relationshipType: String! name: String! taxId: String position: String organization: String }
+  input PersonIdentityInput { ${PERSON_IDENTITY} }
+  input PersonMaritalInput { ${PERSON_MARITAL} }
+  input PersonComplementaryInput { ${PERSON_COMPLEMENTARY} }
+  input PersonPepInput { ${PERSON_PEP} }
+  input PersonInput { ${PERSON_IDENTITY} ${PERSON_MARITAL} ${PERSON_COMPLEMENTARY} ${PERSON_PEP} }
+  input SpouseInput {
+    taxId: String! name: String idNumber: String idEmitter: String idEmissionDate: String email: String phone: String
+  }
+  input RepresentativeInput {
+    taxId: String! isSigner: Boolean isRequiredSigner: Boolean percentageVotingCapital: Float percentageOwned: Float
+    startDate: String documentGroups: [String!]
+  }
+  input BoardMemberInput { id: ID taxId: String! position: String! startDate: String endDate: String }
+  input ProcuratorInput { taxId: String! isSigner: Boolean powers: String validUntil: String }
+  input GuarantorInput { taxId: String! }
 
   type Query {
     allTaxType: TaxTypeConnection!
     allRiscoSocioAmbiental: RiscoSocioAmbientalConnection!
+    allSocietaryType: SocietaryTypeConnection!
+    allActivity(search: String, first: Int): ActivityConnection!
+    allClient(cnpj: String, active: Boolean, name: String, first: Int, offset: Int): ClientConnection!
+    companyOwnership(cnpj: String!): Ownership!
+    personDetails(taxId: String!): Person
+    allPersonDetails(taxIds: [String!]!): [Person!]!
+    allProcurator(clientCnpj: String!): ProcuratorConnection!
+    allGuarantor(clientCnpj: String!): GuarantorConnection!
+  }
+
+  type Mutation {
+    createClient(cnpj: String!, input: ClientInput!): Client!
+    updateClient(cnpj: String!, version: Int, input: ClientInput!): Client!
+    updateClientBankData(cnpj: String!, input: BankAccountInput!): Client!
+    createPerson(taxId: String!, input: PersonInput!): Person!
+    updatePerson(taxId: String!, version: Int, input: PersonInput!): Person!
+    updatePersonIdentity(taxId: String!, version: Int, input: PersonIdentityInput!): Person!
+    updatePersonMarital(taxId: String!, version: Int, input: PersonMaritalInput!): Person!
+    updatePersonComplementary(taxId: String!, version: Int, input: PersonComplementaryInput!): Person!
+    updatePersonPep(taxId: String!, version: Int, input: PersonPepInput!): Person!
+    linkSpouse(taxId: String!, spouse: SpouseInput): Person!
+    createUpdateRepresentative(clientCnpj: String!, input: RepresentativeInput!): Client!
+    deleteClientRepresentative(id: ID!, reason: String): Client!
+    createUpdateBoardMember(clientCnpj: String!, input: BoardMemberInput!): Client!
+    deleteBoardMember(id: ID!, reason: String): Client!
+    createUpdateProcurator(clientCnpj: String!, input: ProcuratorInput!): Client!
+    deleteProcurator(id: ID!, reason: String): Client!
+    createUpdateGuarantor(clientCnpj: String!, input: GuarantorInput!): Client!
+    deleteGuarantor(id: ID!, reason: String): Client!
+    createUpdateCompanyRelationship(clientCnpj: String!, parentCnpj: String!, percentageOwned: Float!, company: ClientInput): Client!
+    deleteCompanyRelationship(id: ID!, reason: String): Client!
   }
 `;

@@ -1,9 +1,10 @@
-import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
+import { wholeNumber } from '../codecs';
 import { connectionOf } from '../graphql';
-import { graphqlQuery } from '../operation';
+import { graphqlQuery, restRead } from '../operation';
+import { COMPANY_READ } from './company-access';
 
-const access = AREA_ACCESS.company;
+const access = COMPANY_READ;
 const described = z.strictObject({ id: z.string(), description: z.string() });
 const nothing = z.object({});
 
@@ -29,4 +30,54 @@ export const listSocioEnvironmentalRisks = graphqlQuery({
     'query AllRiscoSocioAmbiental { allRiscoSocioAmbiental { totalCount edges { cursor node { id description } } pageInfo { hasNextPage endCursor } } }',
   input: nothing,
   output: connectionOf(described),
+});
+
+export const listActivities = graphqlQuery({
+  name: 'company.list-activities',
+  summary: 'Economic activities (CNAE) by part of code or description',
+  service: 'client-manager',
+  access,
+  field: 'allActivity',
+  document:
+    'query AllActivity($search: String, $first: Int) { allActivity(search: $search, first: $first) { totalCount edges { cursor node { id code description } } pageInfo { hasNextPage endCursor } } }',
+  input: z.object({ search: z.string().max(100).nullish(), first: wholeNumber(1, 100).default(20) }),
+  output: connectionOf(z.strictObject({ id: z.string(), code: z.string(), description: z.string() })),
+});
+
+export const listLegalNatures = graphqlQuery({
+  name: 'company.list-legal-natures',
+  summary: 'Legal natures a company can have',
+  service: 'client-manager',
+  access,
+  field: 'allSocietaryType',
+  document:
+    'query AllSocietaryType { allSocietaryType { totalCount edges { cursor node { id description } } pageInfo { hasNextPage endCursor } } }',
+  input: nothing,
+  output: connectionOf(described),
+});
+
+export const listIndustries = restRead({
+  name: 'company.list-industries',
+  summary: 'Industries',
+  service: 'client-manager',
+  method: 'GET',
+  path: '/industrys',
+  access,
+  input: nothing,
+  output: z.strictObject({
+    results: z.array(z.strictObject({ id: z.number().int(), industry: z.string() })),
+  }),
+});
+
+export const listUsesOfCredit = restRead({
+  name: 'company.list-uses-of-credit',
+  summary: 'What a company can want credit for',
+  service: 'client-manager',
+  method: 'GET',
+  path: '/use-of-credit',
+  access,
+  input: nothing,
+  output: z.strictObject({
+    results: z.array(z.strictObject({ id: z.number().int(), description: z.string() })),
+  }),
 });

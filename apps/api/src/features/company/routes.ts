@@ -1,15 +1,90 @@
-import { listSocioEnvironmentalRisks, listTaxTypes } from '@lastro/wire/company/reference-operations';
+import * as clientOps from '@lastro/wire/company/company-operations';
+import * as linkOps from '@lastro/wire/company/link-operations';
+import * as personOps from '@lastro/wire/company/person-operations';
+import { lookUpPostalCode } from '@lastro/wire/company/postal-code-operations';
+import * as referenceOps from '@lastro/wire/company/reference-operations';
 import { wholeConnection } from '@lastro/wire/graphql';
+import type { CompanyRegistry } from '../../gateways/company-registry/port';
+import type { PostalCodes } from '../../gateways/postal-code/port';
 import { type Binding, bind } from '../../platform/door/binding';
-import { socioEnvironmentalRisks, taxTypes } from './reference-read';
+import * as clients from './clients';
+import { getOwnershipCase, saveRelationshipCase } from './ownership';
+import { getPeopleCase, getPersonCase, linkSpouseCase } from './people';
+import {
+  removeLinkCase,
+  saveBoardMemberCase,
+  saveGuarantorCase,
+  saveProcuratorCase,
+  saveRepresentativeCase,
+} from './people-of-company';
+import { lookUpPostalCodeCase } from './postal-code';
+import { printFormCase } from './print-form';
+import * as reference from './reference-read';
+import { createClientCase, registerCase, updateBankDataCase, updateClientCase } from './save-client';
+import { createPersonCase, updatePersonCase } from './save-person';
 
-export const companyBindings: readonly Binding[] = [
-  bind(listTaxTypes, async (ctx) => wholeConnection((await taxTypes(ctx.tx)).map(described))),
-  bind(listSocioEnvironmentalRisks, async (ctx) =>
-    wholeConnection((await socioEnvironmentalRisks(ctx.tx)).map(described)),
+export function companyBindings(registry: CompanyRegistry, postalCodes: PostalCodes): Binding[] {
+  return [
+    ...referenceBindings,
+    bind(lookUpPostalCode, lookUpPostalCodeCase(postalCodes)),
+    ...clientBindings(registry),
+    ...personBindings,
+    ...linkBindings,
+  ];
+}
+
+const referenceBindings: readonly Binding[] = [
+  bind(referenceOps.listTaxTypes, async (ctx) => wholeConnection(await reference.taxTypes(ctx.tx))),
+  bind(referenceOps.listSocioEnvironmentalRisks, async (ctx) =>
+    wholeConnection(await reference.socioEnvironmentalRisks(ctx.tx)),
   ),
+  bind(referenceOps.listLegalNatures, async (ctx) => wholeConnection(await reference.legalNatures(ctx.tx))),
+  bind(referenceOps.listActivities, async (ctx, input) =>
+    wholeConnection(await reference.activities(ctx.tx, input)),
+  ),
+  bind(referenceOps.listIndustries, async (ctx) => ({ results: await reference.industries(ctx.tx) })),
+  bind(referenceOps.listUsesOfCredit, async (ctx) => ({ results: await reference.usesOfCredit(ctx.tx) })),
 ];
 
-function described(row: { id: number; description: string }) {
-  return { id: String(row.id), description: row.description };
+function clientBindings(registry: CompanyRegistry): Binding[] {
+  return [
+    bind(clientOps.listClients, clients.listClientsCase),
+    bind(clientOps.lookUpCompany, clients.lookUpCompanyCase(registry)),
+    bind(clientOps.getClient, clients.getClientCase),
+    bind(clientOps.createClient, createClientCase(registry)),
+    bind(clientOps.updateClient, updateClientCase),
+    bind(clientOps.updateClientBankData, updateBankDataCase),
+    bind(clientOps.getOwnership, getOwnershipCase),
+    bind(clientOps.getClientHistory, clients.getClientHistoryCase),
+    bind(clientOps.getRegistration, clients.getRegistrationCase),
+    bind(clientOps.register, registerCase(registry)),
+    bind(clientOps.printRegistrationForm, printFormCase),
+  ];
 }
+
+const personBindings: readonly Binding[] = [
+  bind(personOps.getPerson, getPersonCase),
+  bind(personOps.getPeople, getPeopleCase),
+  bind(personOps.createPerson, createPersonCase),
+  bind(personOps.updatePerson, updatePersonCase),
+  bind(personOps.updatePersonIdentity, updatePersonCase),
+  bind(personOps.updatePersonMarital, updatePersonCase),
+  bind(personOps.updatePersonComplementary, updatePersonCase),
+  bind(personOps.updatePersonPep, updatePersonCase),
+  bind(personOps.linkSpouse, linkSpouseCase),
+];
+
+const linkBindings: readonly Binding[] = [
+  bind(linkOps.saveRepresentative, saveRepresentativeCase),
+  bind(linkOps.removeRepresentative, removeLinkCase('representatives', 'company.representative-removed')),
+  bind(linkOps.saveBoardMember, saveBoardMemberCase),
+  bind(linkOps.removeBoardMember, removeLinkCase('board_members', 'company.board-member-removed')),
+  bind(linkOps.saveProcurator, saveProcuratorCase),
+  bind(linkOps.removeProcurator, removeLinkCase('procurators', 'company.procurator-removed')),
+  bind(linkOps.saveGuarantor, saveGuarantorCase),
+  bind(linkOps.removeGuarantor, removeLinkCase('guarantors', 'company.guarantor-removed')),
+  bind(linkOps.saveRelationship, saveRelationshipCase),
+  bind(linkOps.removeRelationship, removeLinkCase('company_relationships', 'company.relationship-removed')),
+  bind(linkOps.listProcurators, clients.listProcuratorsCase),
+  bind(linkOps.listGuarantors, clients.listGuarantorsCase),
+];

@@ -9,6 +9,11 @@ function keyOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
 
+/** One attempt after the other: guesses that come together must not all be looked at before the first is counted. */
+export async function lockAttempts(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(email)}, 718))`.execute(tx);
+}
+
 export async function secondsToWait(tx: Tx, email: string, clock: Clock): Promise<number> {
   const row = await tx
     .selectFrom('sign_in_failures')

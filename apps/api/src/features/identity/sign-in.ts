@@ -7,7 +7,7 @@ import { AppError } from '../../platform/door/errors';
 import type { IdentitySetup } from './identity-setup';
 import { passwordMatches } from './passwords';
 import { openSession } from './session-store';
-import { countFailure, forgetFailures, secondsToWait } from './sign-in-failures';
+import { countFailure, forgetFailures, lockAttempts, secondsToWait } from './sign-in-failures';
 import { findUserByEmail, type UserRow } from './user-read';
 import { passwordHashOf } from './user-store';
 import { profileToWire } from './user-translate';
@@ -56,9 +56,11 @@ export function signInWithPasswordCase(
       // Hashing is slow on purpose: it holds no transaction, and it is skipped where the answer is "wait" anyway.
       matches: wait === 0 && (await passwordMatches(input.user.password, passwordHash)),
     }),
-    complete: async (ctx, input, { wait, matches }) => {
-      if (wait > 0) throw new AppError('sign-in.wait', { seconds: wait });
+    complete: async (ctx, input, { wait: waited, matches }) => {
       const email = typedEmail(input.user.email);
+      await lockAttempts(ctx.tx, email);
+      const wait = Math.max(waited, await secondsToWait(ctx.tx, email, ctx.clock));
+      if (wait > 0) throw new AppError('sign-in.wait', { seconds: wait });
       const user = matches ? await findUserByEmail(ctx.tx, email, ctx.businessDate) : undefined;
       if (user === undefined) {
         await countFailure(ctx.tx, email, ctx.clock);

@@ -19,8 +19,8 @@ export const grantFlagCase: UseCase<typeof grantFlag> = async (ctx, { id, flag, 
 
 export const revokeFlagCase: UseCase<typeof revokeFlag> = async (ctx, { id, flag, reason }) => {
   const before = await load(ctx, id);
-  const ended = await endFlag(ctx.tx, id, flag, ctx.clock.now());
-  if (!ended) throw new AppError('flag.not-found');
+  if (!before.flags.some((each) => each.flag === flag)) throw new AppError('flag.not-found');
+  await endFlag(ctx.tx, id, flag, ctx.clock.now());
   return finish(ctx, before, 'identity.flag-revoked', reason);
 };
 

@@ -85,7 +85,7 @@ type UsersQuery<O> = SelectQueryBuilder<DB & { u: DB['users'] }, 'u', O>;
 function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
   let result = query;
   for (const word of words(filter.q))
-    result = result.where(SEARCH, 'like', sql<string>`'%' || search_text(${word}) || '%'`);
+    result = result.where(SEARCH, 'like', sql<string>`'%' || ${asText(word)} || '%'`);
   if (filter.active !== undefined) result = result.where('u.active', '=', filter.active);
   if (filter.signInType !== undefined) result = result.where('u.sign_in_type', '=', filter.signInType);
   if (filter.group !== undefined && filter.group.length > 0) {
@@ -103,14 +103,14 @@ function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
   return result;
 }
 
-/** Each word must be found, in any order; what LIKE reads as a pattern is taken as text. */
+/** Each word must be found, in any order. */
 function words(q: string | undefined): string[] {
-  return (q ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** What LIKE reads as a pattern is taken as text; after the accents, because taking them off makes a % of a wide one. */
+function asText(word: string) {
+  return sql<string>`regexp_replace(search_text(${word}), '[\\\\%_]', '\\\\\\&', 'g')`;
 }
 
 const SORT_COLUMNS = {

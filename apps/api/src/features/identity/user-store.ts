@@ -149,8 +149,12 @@ export async function decideGrantRow(
   return result.numUpdatedRows > 0n;
 }
 
-/** How many active people hold a group, this one left out. */
+/**
+ * How many active people hold a group, this one left out. Asked one at a time, until the commit: two who remove each
+ * other at the same moment must not both count the other one.
+ */
 export async function countOthersInGroup(tx: Tx, group: Group, exceptUserId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${group}, 719))`.execute(tx);
   const { total } = await tx
     .selectFrom('user_groups as g')
     .innerJoin('users as u', 'u.id', 'g.user_id')
@@ -182,15 +186,14 @@ export async function replaceFlag(
     .execute();
 }
 
-export async function endFlag(tx: Tx, userId: number, flag: UserFlag, now: string): Promise<boolean> {
-  const result = await tx
+export async function endFlag(tx: Tx, userId: number, flag: UserFlag, now: string): Promise<void> {
+  await tx
     .updateTable('user_flags')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('flag', '=', flag)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** The password of an active banking user; staff has none. */

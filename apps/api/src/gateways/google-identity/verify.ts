@@ -11,6 +11,9 @@ export interface Expectation {
 /** Minutes of clock difference between two machines that are both right enough. */
 const TOLERANCE_SECONDS = 30;
 
+/** No answer, an answer other than 200 or no JSON (the library's generic code), or JSON that holds no keys. */
+const KEYS_OUT_OF_REACH = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
 /** Checks an ID token as OpenID Connect asks: signature, issuer, audience, expiry, nonce, verified e-mail, domain. */
 export async function verifyIdToken(
   token: string,
@@ -33,9 +36,8 @@ export async function verifyIdToken(
     if (typeof payload.email !== 'string') return refused('email');
     return { outcome: 'verified', identity: { email: payload.email.toLowerCase() } };
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
-      return { outcome: 'unavailable' };
-    return refused(error.code);
+    const code = error instanceof errors.JOSEError ? error.code : null;
+    return code === null || KEYS_OUT_OF_REACH.has(code) ? { outcome: 'unavailable' } : refused(code);
   }
 }
 

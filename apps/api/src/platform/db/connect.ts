@@ -16,13 +16,26 @@ const OLDEST_SERVER = 150_000;
 
 const SAFE_TYPES = new pg.TypeOverrides();
 // The driver must never make a Date of a civil date, nor text of a whole number (architecture §6).
-SAFE_TYPES.setTypeParser(pg.types.builtins.DATE, (text) => text);
-SAFE_TYPES.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
-SAFE_TYPES.setTypeParser(pg.types.builtins.INT8, (text) => {
+safeType(pg.types.builtins.DATE, 1182, (text) => text);
+safeType(pg.types.builtins.TIMESTAMPTZ, 1185, isoInstant);
+safeType(pg.types.builtins.INT8, 1016, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe integer`);
   return value;
 });
+
+/** A type and its one-dimensional array (array_agg), whose elements hold no comma. */
+function safeType(type: number, arrayType: number, parse: (text: string) => unknown): void {
+  SAFE_TYPES.setTypeParser(type, parse);
+  SAFE_TYPES.setTypeParser(arrayType as typeof type, (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((each) => (each === 'NULL' ? null : parse(each.replace(/^"|"$/g, '')))),
+  );
+}
 
 /** `2026-11-16 03:00:00.123456+00` (sessions run in UTC) → `2026-11-16T03:00:00.123Z`. */
 export function isoInstant(text: string): string {
@@ -31,17 +44,37 @@ export function isoInstant(text: string): string {
   return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
 }
 
+const SESSION_OPTIONS = [
+  // The type parsers above rely on these two, whatever the server's or the role's own settings are.
+  'timezone=UTC',
+  'datestyle=ISO',
+  'statement_timeout=30000',
+  'idle_in_transaction_session_timeout=60000',
+  'lock_timeout=15000',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** The driver would let `options` of DATABASE_URL replace ours: they are joined instead. */
+function withSessionOptions(target: Target): Target {
+  if (!('connectionString' in target) || !URL.canParse(target.connectionString)) return target;
+  const url = new URL(target.connectionString);
+  const given = url.searchParams.get('options');
+  if (given === null) return target;
+  url.searchParams.set('options', `${given} ${SESSION_OPTIONS}`);
+  return { connectionString: url.href };
+}
+
 export type Target =
   | { readonly host: string; readonly user: string; readonly database: string }
   | { readonly connectionString: string };
 
 export async function connect(target: Target, poolSize: number): Promise<Connection> {
   const pool = new pg.Pool({
-    ...target,
+    options: SESSION_OPTIONS,
+    ...withSessionOptions(target),
     max: poolSize,
     types: SAFE_TYPES,
-    options:
-      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000',
     application_name: 'lastro',
     connectionTimeoutMillis: 10_000,
   });
@@ -58,7 +91,15 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     throw error instanceof StartupError ? error : unreachable(error as Error);
   }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // The query builder ends only a pool that it has used.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 function unreachable(error: Error & { code?: string }): StartupError {

@@ -39,8 +39,16 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
   }
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const native = join(dirname(manifest), 'native');
-  linkLibraries(native);
-  return { native, version };
+  try {
+    linkLibraries(native);
+    return { native, version };
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // Installed by somebody else, or on a read-only disk: the links are made in a copy of our own.
+    const copy = copyAside({ native, version });
+    linkLibraries(copy.native);
+    return copy;
+  }
 }
 
 /** npm tarballs hold no symbolic links; the server's libraries need theirs. */
@@ -49,18 +57,23 @@ function linkLibraries(native: string): void {
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    const from = join(native, '..', target);
+    const from = insideOf(native, target);
     try {
       lstatSync(from);
     } catch {
       try {
-        symlinkSync(relative(dirname(from), join(native, '..', source)), from);
+        symlinkSync(relative(dirname(from), insideOf(native, source)), from);
       } catch (error) {
         // Two starts at once: the other one was first, which is as good.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     }
   }
+}
+
+/** The list says `native/lib/…`; a copy of the folder has another name. */
+function insideOf(native: string, path: string): string {
+  return join(native, relative('native', path));
 }
 
 /** How to become somebody else than root, in the way this machine allows. */
@@ -80,15 +93,22 @@ function namespacesWork(): boolean {
 export const NAMESPACE_ARGS = ['-U', `--map-user=${UNPRIVILEGED_ID}`, `--map-group=${UNPRIVILEGED_ID}`];
 
 /** "nobody" cannot read a home folder of mode 0700, so the server's files are copied where everybody can. */
-export function copyForOtherUser(binaries: Binaries): Binaries {
-  const target = join(tmpdir(), `lastro-postgres-${binaries.version}`);
-  if (existsSync(target) && lstatSync(target).uid === 0) return { ...binaries, native: target };
+export function copyAside(binaries: Binaries): Binaries {
+  const me = process.getuid?.() ?? 0;
+  const target = join(tmpdir(), `lastro-postgres-${binaries.version}-${me}`);
+  // Nobody else's: whoever could write there would run as us.
+  const isThere = () => existsSync(target) && lstatSync(target).uid === me;
+  if (isThere()) return { ...binaries, native: target };
   const fresh = `${target}.new-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o755 });
   cpSync(binaries.native, fresh, { recursive: true, verbatimSymlinks: true });
   chmodSync(fresh, 0o755);
-  rmSync(target, { recursive: true, force: true });
-  renameSync(fresh, target);
+  // Two starts at once: the other one may have been first, and its server may be running from there.
+  if (isThere()) rmSync(fresh, { recursive: true, force: true });
+  else {
+    rmSync(target, { recursive: true, force: true });
+    renameSync(fresh, target);
+  }
   return { ...binaries, native: target };
 }

@@ -12,6 +12,18 @@ const TRIES = 15;
  * the connection of a killed process, so it cannot be left behind as a lock file can.
  */
 export async function lockEmbedded(server: EmbeddedServer, dataDir: string): Promise<() => Promise<void>> {
+  const unlock = await tryLockEmbedded(server, TRIES);
+  if (unlock !== null) return unlock;
+  throw new StartupError(
+    `Another Lastro is already running on the data folder ${dataDir}: stop it, or set another DATA_DIR.`,
+  );
+}
+
+/** Null when another process owns the folder. */
+export async function tryLockEmbedded(
+  server: EmbeddedServer,
+  tries: number,
+): Promise<(() => Promise<void>) | null> {
   const client = new pg.Client({
     ...server.connection,
     database: 'postgres',
@@ -19,13 +31,11 @@ export async function lockEmbedded(server: EmbeddedServer, dataDir: string): Pro
   });
   client.on('error', () => undefined);
   await client.connect();
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [LOCK_KEY]);
     if (rows[0].locked) return () => client.end().catch(() => undefined);
     await sleep(200);
   }
   await client.end();
-  throw new StartupError(
-    `Another Lastro is already running on the data folder ${dataDir}: stop it, or set another DATA_DIR.`,
-  );
+  return null;
 }

@@ -1,61 +1,41 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
-import {
-  type Binaries,
-  chooseDisguise,
-  copyForOtherUser,
-  type Disguise,
-  findBinaries,
-  NAMESPACE_ARGS,
-  UNPRIVILEGED_ID,
-} from './embedded-binaries';
+import { NAMESPACE_ARGS, UNPRIVILEGED_ID } from './embedded-binaries';
+import { type EmbeddedOptions, type Place, preparePlace } from './embedded-place';
+
+/** Everything is said, so that PGPORT or PGSSLMODE of the environment, meant for another server, has no say. */
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly ssl: false;
+}
 
 export interface EmbeddedServer {
-  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  readonly connection: EmbeddedConnection;
   /** True when a server left behind by a killed process was found running and is used on. */
   readonly attached: boolean;
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
-  readonly dataDir: string;
-  /** Only tests may trade safety for speed. */
-  readonly durable?: boolean;
-  /** For tests: pretend that user namespaces are (not) there. */
-  readonly namespaces?: boolean;
-}
-
 const USER = 'lastro';
+const PORT = 5432;
 const READY_MS = 60_000;
-/** The longest path of a Unix socket is 107 characters; `.s.PGSQL.5432` takes fourteen of them. */
-const LONGEST_SOCKET_FOLDER = 90;
-
-interface Place {
-  readonly cluster: string;
-  readonly socketDir: string;
-  readonly logFile: string;
-  readonly disguise: Disguise;
-  readonly binaries: Binaries;
-}
-
 /** Starts (or finds running) the PostgreSQL of a data folder. Listens on a private socket only. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = preparePlace(options);
@@ -66,39 +46,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     return serverAt(place, false);
   }
   return serverAt(place, true);
-}
-
-function preparePlace(options: EmbeddedOptions): Place {
-  try {
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-    // Asks the file system itself, because root passes every permission check.
-    closeSync(openSync(join(options.dataDir, '.write-test'), 'w'));
-    rmSync(join(options.dataDir, '.write-test'));
-  } catch (error) {
-    throw new StartupError(
-      `The data folder ${options.dataDir} cannot be written: ${(error as Error).message}.`,
-    );
-  }
-  const dataDir = realpathSync(options.dataDir);
-  const cluster = join(dataDir, 'postgres');
-  const dataOwner = existsSync(cluster) ? statSync(cluster).uid : null;
-  const disguise = chooseDisguise({ dataOwner, namespaces: options.namespaces });
-  const found = findBinaries();
-  const binaries = disguise === 'other-user' ? copyForOtherUser(found) : found;
-  const socketDir = socketFolder(dataDir);
-  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
-  if (disguise === 'other-user') {
-    chownSync(socketDir, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-    if (existsSync(cluster)) chownTree(cluster);
-  }
-  return { cluster, socketDir, logFile: join(dataDir, 'postgres.log'), disguise, binaries };
-}
-
-function socketFolder(dataDir: string): string {
-  const inside = join(dataDir, 'socket');
-  if (inside.length <= LONGEST_SOCKET_FOLDER) return inside;
-  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return join(tmpdir(), `lastro-${process.getuid?.() ?? 0}-${mark}`);
 }
 
 /** Made beside its place and renamed into it: a start killed half-way leaves no half-made cluster. */
@@ -148,8 +95,11 @@ function checkMajorVersion(place: Place): void {
 async function launch(place: Place, durable: boolean): Promise<void> {
   const giveUpAt = performance.now() + READY_MS;
   while (performance.now() < giveUpAt) {
+    removeStrangersLock(place);
     const child = spawnServer(place, durable);
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) =>
+      child.once('exit', () => resolve()).once('error', () => resolve()),
+    );
     const ready = await readyBefore(place, exited, giveUpAt);
     if (ready) return;
     // The child ended: another start's server may own the folder, or an old one is still going down.
@@ -160,6 +110,23 @@ async function launch(place: Place, durable: boolean): Promise<void> {
   throw new StartupError(
     `The embedded database did not start: ${lastLine(readLog(place))} (see ${place.logFile}).`,
   );
+}
+
+/**
+ * After a power cut the process id in the lock file may belong to anybody (as root, to any service), and the server
+ * would refuse to start beside it for ever.
+ */
+function removeStrangersLock(place: Place): void {
+  const pid = serverPid(place);
+  const command = `/proc/${pid}/cmdline`;
+  if (pid === null || !existsSync(command)) return;
+  try {
+    // Any PostgreSQL at all is left to PostgreSQL's own, more careful checks.
+    if (!/postgres|postmaster/.test(readFileSync(command, 'utf8')))
+      rmSync(join(place.cluster, 'postmaster.pid'));
+  } catch {
+    // It ended while we looked.
+  }
 }
 
 async function readyBefore(place: Place, exited: Promise<void>, giveUpAt: number): Promise<boolean> {
@@ -189,6 +156,8 @@ function spawnServer(place: Place, durable: boolean): ChildProcess {
     place.cluster,
     '-k',
     place.socketDir,
+    '-p',
+    String(PORT),
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
   const { command, argv, identity } = disguised(place, 'postgres', args);
@@ -210,10 +179,9 @@ function disguised(place: Place, program: 'initdb' | 'postgres', args: string[])
 }
 
 async function answers(place: Place): Promise<boolean> {
-  if (!existsSync(join(place.socketDir, '.s.PGSQL.5432'))) return false;
+  if (!existsSync(join(place.socketDir, `.s.PGSQL.${PORT}`))) return false;
   const client = new pg.Client({
-    host: place.socketDir,
-    user: USER,
+    ...connectionOf(place),
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   });
@@ -229,9 +197,13 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
+function connectionOf(place: Place): EmbeddedConnection {
+  return { host: place.socketDir, port: PORT, user: USER, database: 'lastro', ssl: false };
+}
+
 function serverAt(place: Place, attached: boolean): EmbeddedServer {
   return {
-    connection: { host: place.socketDir, user: USER, database: 'lastro' },
+    connection: connectionOf(place),
     attached,
     stop: () => stopServer(place),
   };
@@ -283,12 +255,4 @@ function lastLine(text: string): string {
     text.trim().split('\n').at(-1) ??
     ''
   );
-}
-
-function chownTree(folder: string): void {
-  chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isSymbolicLink())
-      chownSync(join(entry.parentPath, entry.name), UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-  }
 }

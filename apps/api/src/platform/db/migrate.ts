@@ -76,7 +76,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     throw new StartupError(`The migration ${migration.name} failed: ${(error as Error).message}.`);
   }
 }

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import pg from 'pg';
+import { StartupError } from '../startup-error';
 import { type Connection, connect, type Target } from './connect';
-import { startEmbedded } from './embedded';
+import { type EmbeddedConnection, startEmbedded } from './embedded';
 import { lockEmbedded } from './embedded-lock';
 import { migrate } from './migrate';
 
@@ -25,11 +25,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     const target = { connectionString: settings.databaseUrl };
     return finish(target, settings, { embedded: false, attached: false, after: async () => undefined });
   }
-  const server = await startEmbedded({ dataDir: join(settings.dataDir) });
-  const unlock = await lockEmbedded(server, settings.dataDir);
+  const { server, unlock } = await ownEmbedded(settings.dataDir);
   const stop = async () => {
-    await unlock();
+    // In this order: whoever waits for the lock must not get it from a server that is about to end.
     await server.stop();
+    await unlock();
   };
   try {
     await ensureDatabase(server.connection);
@@ -41,6 +41,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function ownEmbedded(dataDir: string, tries = 3) {
+  const server = await startEmbedded({ dataDir });
+  try {
+    return { server, unlock: await lockEmbedded(server, dataDir) };
+  } catch (error) {
+    if (error instanceof StartupError || tries <= 1) throw error;
+    // The owner was going down just now and took its server with it: this one starts its own.
+    return ownEmbedded(dataDir, tries - 1);
   }
 }
 
@@ -63,7 +74,7 @@ async function finish(
   }
 }
 
-async function ensureDatabase(connection: { host: string; user: string; database: string }): Promise<void> {
+async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {

@@ -22,6 +22,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface Activities {
+  code: string;
+  description: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor: string;
@@ -45,6 +52,97 @@ export interface AuditHead {
   hash: string;
   only_row: Generated<boolean>;
   seq: number;
+}
+
+export interface BoardMembers {
+  company_id: number;
+  created_at: string;
+  ends_on: string | null;
+  id: Generated<number>;
+  person_id: number;
+  position: string;
+  removed_at: string | null;
+  starts_on: string | null;
+}
+
+export interface Companies {
+  active: Generated<boolean>;
+  address: string | null;
+  amount_requested_cents: number | null;
+  average_annual_revenue_cents: number | null;
+  average_monthly_purchases_cents: number | null;
+  average_monthly_revenue_cents: number | null;
+  category: string | null;
+  city: string | null;
+  cnpj: string;
+  complement: string | null;
+  completeness: Generated<number>;
+  created_at: string;
+  email: string | null;
+  employees: number | null;
+  export_percent: Numeric | null;
+  founded_on: string | null;
+  fund: Generated<boolean>;
+  how_meet_us: string | null;
+  id: Generated<number>;
+  import_percent: Numeric | null;
+  industry_id: number | null;
+  invests_in_ads_cents: number | null;
+  is_client: Generated<boolean>;
+  legal_nature_code: string | null;
+  main_activity_code: string | null;
+  mei: Generated<boolean>;
+  monthly_adsense_cents: number | null;
+  name: string | null;
+  neighborhood: string | null;
+  net_assets_cents: number | null;
+  number: string | null;
+  open_capital: Generated<boolean>;
+  opting_simple: Generated<boolean>;
+  origins: Generated<Json>;
+  phone: string | null;
+  registered_name: string;
+  risk_id: number | null;
+  risk_notes: string | null;
+  roas: Numeric | null;
+  role: string | null;
+  social_capital_cents: number | null;
+  state: string | null;
+  sub_category: string | null;
+  tax_type_id: number | null;
+  updated_at: string;
+  use_of_credit_id: number | null;
+  version: Generated<number>;
+  website: string | null;
+  zip_code: string | null;
+}
+
+export interface CompanyActivities {
+  activity_code: string;
+  company_id: number;
+  position: number;
+}
+
+export interface CompanyBankAccounts {
+  account: string;
+  account_digit: string;
+  agency: string;
+  agency_digit: string | null;
+  bank_code: string;
+  company_id: number;
+  created_at: string;
+  id: Generated<number>;
+  kind: string;
+  removed_at: string | null;
+}
+
+export interface CompanyRelationships {
+  company_id: number;
+  created_at: string;
+  id: Generated<number>;
+  parent_company_id: number;
+  percentage_owned: Numeric;
+  removed_at: string | null;
 }
 
 export interface DemoSteps {
@@ -72,6 +170,14 @@ export interface GroupGrants {
   user_id: number;
 }
 
+export interface Guarantors {
+  company_id: number;
+  created_at: string;
+  id: Generated<number>;
+  person_id: number;
+  removed_at: string | null;
+}
+
 export interface IdempotencyKeys {
   created_at: string;
   key: string;
@@ -83,9 +189,95 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Industries {
+  id: number;
+  industry: string;
+}
+
 export interface JobWorkers {
   lock_id: number;
   worker_id: string;
+}
+
+export interface LegalNatures {
+  code: string;
+  description: string;
+}
+
+export interface PersonPepLinks {
+  id: Generated<number>;
+  person_id: number;
+  related_name: string | null;
+  related_organization: string | null;
+  related_position: string | null;
+  related_tax_id: string | null;
+  relationship_type: string;
+}
+
+export interface Persons {
+  address: string | null;
+  birth_on: string | null;
+  city: string | null;
+  company_name: string | null;
+  complement: string | null;
+  created_at: string;
+  email: string | null;
+  father_name: string | null;
+  gender: string | null;
+  id: Generated<number>;
+  id_emission_on: string | null;
+  id_emitter: string | null;
+  id_emitter_uf: string | null;
+  id_number: string | null;
+  marital_status_id: number | null;
+  marriage_regime_id: number | null;
+  monthly_income_cents: number | null;
+  mother_name: string | null;
+  name: string;
+  nationality: string | null;
+  naturality: string | null;
+  neighborhood: string | null;
+  net_worth_cents: number | null;
+  number: string | null;
+  other_revenue_cents: number | null;
+  pep: boolean | null;
+  pep_ends_on: string | null;
+  pep_organization: string | null;
+  pep_position: string | null;
+  pep_starts_on: string | null;
+  phone: string | null;
+  position: string | null;
+  spouse_id: number | null;
+  state: string | null;
+  tax_id: string;
+  updated_at: string;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface Procurators {
+  company_id: number;
+  created_at: string;
+  id: Generated<number>;
+  is_signer: Generated<boolean>;
+  person_id: number;
+  powers: string | null;
+  removed_at: string | null;
+  valid_until: string | null;
+}
+
+export interface Representatives {
+  company_id: number;
+  created_at: string;
+  document_groups: Generated<string[]>;
+  id: Generated<number>;
+  is_required_signer: Generated<boolean>;
+  is_signer: Generated<boolean>;
+  percentage_owned: Numeric | null;
+  percentage_voting_capital: Numeric | null;
+  person_id: number;
+  removed_at: string | null;
+  starts_on: string | null;
 }
 
 export interface SchemaMigrations {
@@ -165,14 +357,32 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface UsesOfCredit {
+  description: string;
+  id: number;
+}
+
 export interface DB {
+  activities: Activities;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  board_members: BoardMembers;
+  companies: Companies;
+  company_activities: CompanyActivities;
+  company_bank_accounts: CompanyBankAccounts;
+  company_relationships: CompanyRelationships;
   demo_steps: DemoSteps;
   drafts: Drafts;
   group_grants: GroupGrants;
+  guarantors: Guarantors;
   idempotency_keys: IdempotencyKeys;
+  industries: Industries;
   job_workers: JobWorkers;
+  legal_natures: LegalNatures;
+  person_pep_links: PersonPepLinks;
+  persons: Persons;
+  procurators: Procurators;
+  representatives: Representatives;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
@@ -182,4 +392,5 @@ export interface DB {
   user_flags: UserFlags;
   user_groups: UserGroups;
   users: Users;
+  uses_of_credit: UsesOfCredit;
 }

@@ -11,7 +11,10 @@ export interface AuditVerification {
 
 const BATCH = 2000;
 
-/** Walks the whole chain and tells the first place where an entry was changed, removed, added or reordered. */
+/**
+ * Walks the whole chain and tells the first place where an entry was changed, removed, added or reordered. It needs one
+ * consistent moment (a read's transaction): an entry that is written meanwhile would look like one put in by hand.
+ */
 export async function verifyAudit(db: Kysely<DB>): Promise<AuditVerification> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
   if (head === undefined)
@@ -44,6 +47,13 @@ export async function verifyAudit(db: Kysely<DB>): Promise<AuditVerification> {
     return broken(entries, head.hash, previous.seq + 1, 'the entries after this place were removed');
   if (previous.hash !== head.hash)
     return broken(entries, head.hash, head.seq, 'the last entry is not the one that the head names');
+  const stray = await db
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where((eb) => eb.or([eb('seq', '<', 1), eb('seq', '>', head.seq)]))
+    .orderBy('seq')
+    .executeTakeFirst();
+  if (stray !== undefined) return broken(entries, head.hash, stray.seq, 'it was added outside of the chain');
   return { intact: true, entries, headHash: head.hash, firstBroken: null };
 }
 

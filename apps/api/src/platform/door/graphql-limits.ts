@@ -34,18 +34,37 @@ function countNodes(
       if (!counts(node)) return;
       found += 1;
       if (found === max + 1)
-        context.reportError(new GraphQLError(`more than ${max} ${what}`, { nodes: [node] }));
+        context.reportError(
+          new GraphQLError(`more than ${max} ${what}`, { nodes: [node], extensions: { costly: true } }),
+        );
     },
   };
 }
 
-/** A command is one transaction with one idempotency key, so a document holds one command. */
-export function oneMutation(context: ValidationContext): ASTVisitor {
+/**
+ * A document holds one operation (the library remembers a compiled document without its operation's name), and a
+ * command is one transaction with one idempotency key: one field, and no fragment that could hide a second one.
+ */
+export function oneCommand(context: ValidationContext): ASTVisitor {
+  let operations = 0;
   return {
     OperationDefinition(node) {
-      if (node.operation === 'mutation' && node.selectionSet.selections.length > 1) {
+      operations += 1;
+      if (operations === 2)
+        context.reportError(new GraphQLError('one operation a document', { nodes: [node] }));
+      const [first, second] = node.selectionSet.selections;
+      if (node.operation === 'mutation' && (second !== undefined || first?.kind !== 'Field'))
         context.reportError(new GraphQLError('one mutation a document', { nodes: [node] }));
-      }
+    },
+  };
+}
+
+/** By name and not by type: the library's own rule meets two copies of the types (CommonJS and module) and throws. */
+export function noIntrospection(context: ValidationContext): ASTVisitor {
+  return {
+    Field(node) {
+      if (node.name.value === '__schema' || node.name.value === '__type')
+        context.reportError(new GraphQLError('introspection is disabled', { nodes: [node] }));
     },
   };
 }

@@ -11,6 +11,10 @@ export interface Readiness {
 }
 
 export function mountHealth(app: FastifyInstance, db: Database, readiness: Readiness): void {
+  // Without this a browser's kept-alive connection would hold a shutdown until it had idled out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!readiness.accepting) void reply.header('Connection', 'close');
+  });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const database = await sql`select 1`.execute(db).then(

@@ -38,10 +38,9 @@ export function commandKey(owner: string, operation: string, key: string, input:
  * that is running right now 409. The lock goes with the transaction, so a killed process leaves nothing behind.
  */
 export async function claimInTransaction(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
-  const name = `${key.owner}\n${key.operation}\n${key.key}`;
   const { rows } = await sql<{
     free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 717)) as free`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(${lockOf(key)}) as free`.execute(tx);
   if (!rows[0]?.free) throw new AppError('idempotency.still-running');
   return recall(tx, key);
 }
@@ -55,11 +54,14 @@ export async function remember(tx: Tx, key: CommandKey, reply: RememberedReply, 
     .execute();
 }
 
+/** Either the first answer, or a lease: its end also tells whose it is. */
+export type Lease = { readonly known: RememberedReply } | { readonly until: string };
+
 /** For a command with an outside step: a lease that other processes see while no transaction is open. */
-export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Promise<RememberedReply | null> {
+export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Promise<Lease> {
   return db.transaction().execute(async (tx) => {
     const known = await claimInTransaction(tx, key);
-    if (known !== null) return known;
+    if (known !== null) return { known };
     const leasedUntil = instantAfter(clock, LEASE_MS);
     await tx
       .insertInto('idempotency_keys')
@@ -73,21 +75,29 @@ export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Prom
         conflict.columns(['owner', 'operation', 'key']).doUpdateSet({ leased_until: leasedUntil }),
       )
       .execute();
-    return null;
+    return { until: leasedUntil };
   });
 }
 
 /** The closing write of a leased command: if a twin was quicker (our lease ran out), its answer is the answer. */
 export async function claimLeased(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
+  // Not only the row, which may be gone by now: a twin that took over and failed has given it back.
+  await sql`select pg_advisory_xact_lock(${lockOf(key)})`.execute(tx);
   const row = await at(tx.selectFrom('idempotency_keys').select(['status', 'reply']), key)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined && row.status !== null ? { status: row.status, body: row.reply } : null;
 }
 
-/** A command that failed had no effect, so its key is free for another try. */
-export async function release(db: Kysely<DB>, key: CommandKey): Promise<void> {
-  await at(db.deleteFrom('idempotency_keys'), key).where('status', 'is', null).execute();
+/**
+ * A command that failed had no effect, so its key is free for another try. Only the own lease is given back: a twin
+ * that took over an expired one is still running, and without its row a third could run beside it.
+ */
+export async function release(db: Kysely<DB>, key: CommandKey, until: string): Promise<void> {
+  await at(db.deleteFrom('idempotency_keys'), key)
+    .where('status', 'is', null)
+    .where('leased_until', '=', until)
+    .execute();
 }
 
 async function recall(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
@@ -101,6 +111,10 @@ async function recall(tx: Tx, key: CommandKey): Promise<RememberedReply | null> 
   if (row.status !== null) return { status: row.status, body: row.reply };
   if (row.leased) throw new AppError('idempotency.still-running');
   return null;
+}
+
+function lockOf(key: CommandKey) {
+  return sql`hashtextextended(${`${key.owner}\n${key.operation}\n${key.key}`}, 717)`;
 }
 
 function place(key: CommandKey) {

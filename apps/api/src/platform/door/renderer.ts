@@ -14,6 +14,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, AppError['code']>> = {
   FST_ERR_BAD_URL: 'request.malformed',
   FST_ERR_MAX_PARAM_LENGTH: 'request.address-too-long',
   FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'request.unsupported-media',
+  FST_CP_ERR_INVALID_CONTENT: 'request.malformed',
 };
 
 /** The pool gave up waiting, or the server is going down or away. */
@@ -47,7 +49,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const wait = error.params.seconds;
   if (errorStatus(error.code) === 429 && wait !== undefined) void reply.header('Retry-After', String(wait));
   void reply.code(problem.status);
-  if (/^\/api\/[\w-]+\/graphql\/?(\?|$)/.test(request.url)) {
+  if (/^\/api\/[\w-]+\/graphql\/?(\?|$)/.test(request.routeOptions.url ?? request.url)) {
     return reply
       .type('application/json; charset=utf-8')
       .send({ data: null, errors: [{ message: problem.detail, extensions: problem }] });

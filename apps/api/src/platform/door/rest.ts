@@ -1,4 +1,4 @@
-import { pathParameters, type RestOperation } from '@lastro/wire/operation';
+import { answersFile, type FileReply, pathParameters, type RestOperation } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from './binding';
 import type { Door } from './door';
@@ -40,7 +40,15 @@ async function answer(
   });
   if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
   void reply.code(result.status);
+  if (answersFile(operation)) return sendFile(reply, result.body as FileReply);
   return result.status === 204 ? null : result.body;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): Buffer {
+  void reply
+    .type(file.mime)
+    .header('Content-Disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
+  return Buffer.from(file.bytes);
 }
 
 /** One flat object: path parameters win over the body, and a command's query counts only where it has no body. */

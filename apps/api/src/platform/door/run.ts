@@ -1,4 +1,4 @@
-import { isAllowed } from '@lastro/domain/identity/access';
+import { type Effect, isAllowed } from '@lastro/domain/identity/access';
 import type { Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { inTransaction } from '../db/tx';
@@ -71,9 +71,14 @@ function keyOf(operation: Operation, call: Call, input: unknown): CommandKey | n
   );
 }
 
+/** A disclosing read writes its own entry in the trail, so it cannot run read-only. */
+function transactionOf(operation: Operation): Effect {
+  return operation.discloses === true ? 'command' : operation.effect;
+}
+
 async function runPlain(passage: Passage, useCase: UseCase<Operation>): Promise<Outcome> {
   const { door, operation, input, key } = passage;
-  return inTransaction(door.db, operation.effect, async (tx) => {
+  return inTransaction(door.db, transactionOf(operation), async (tx) => {
     const known = key === null ? null : await claimInTransaction(tx, key);
     if (known !== null) return { reply: { ...known, replayed: true } };
     return finish(passage, tx, (ctx) => useCase(ctx, input));
@@ -85,20 +90,25 @@ async function runStaged(
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
   const { door, operation, call, input, key } = passage;
-  const known = key === null ? null : await lease(door.db, key, door.clock);
-  if (known !== null) return { reply: { ...known, replayed: true } };
+  const held = key === null ? null : await lease(door.db, key, door.clock);
+  if (held !== null && 'known' in held) return { reply: { ...held.known, replayed: true } };
+  const giveBack = async () => {
+    if (key !== null && held !== null) await release(door.db, key, held.until).catch(() => undefined);
+  };
   try {
     const prepared = await inTransaction(door.db, 'read', (tx) =>
       useCase.prepare(openContext(passage, tx).ctx, input),
     );
     const result = await useCase.outside(prepared, input, call.origin);
-    return await inTransaction(door.db, operation.effect, async (tx) => {
+    const outcome = await inTransaction<Outcome>(door.db, transactionOf(operation), async (tx) => {
       const quicker = key === null ? null : await claimLeased(tx, key);
       if (quicker !== null) return { reply: { ...quicker, replayed: true } };
       return finish(passage, tx, (ctx) => useCase.complete(ctx, input, result));
     });
+    if ('failure' in outcome) await giveBack();
+    return outcome;
   } catch (error) {
-    if (key !== null) await release(door.db, key).catch(() => undefined);
+    await giveBack();
     throw error;
   }
 }
@@ -120,6 +130,8 @@ async function finish(passage: Passage, tx: Tx, use: (ctx: Context) => Promise<u
 
 /** Every state-changing command writes exactly one audit entry; one that forgot is a bug that must not commit. */
 function onlyRecord(operation: Operation, records: readonly AuditRecord[]): AuditRecord | null {
+  // A read that may disclose personal data records that it did, when it did.
+  if (operation.discloses === true && records.length <= 1) return records[0] ?? null;
   const expected = operation.effect === 'command' && operation.audited !== false ? 1 : 0;
   if (records.length !== expected) {
     throw new Error(`${operation.name} recorded ${records.length} audit entries instead of ${expected}`);

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { errorText } from '@lastro/wire/error-catalogue';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Log } from '../log';
-import { AppError } from './errors';
+import { AppError, toProblem } from './errors';
 import type { Metrics } from './metrics';
-import { installRenderer } from './renderer';
+import { installRenderer, sendProblem, toAppError } from './renderer';
 import { loadSession, type Sessions } from './session';
 
 const MEGABYTE = 1024 * 1024;
@@ -38,6 +37,12 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
       return typeof given === 'string' && REQUEST_ID_FORM.test(given) ? given : randomUUID();
     },
     clientErrorHandler: refuseBrokenRequest,
+    // An address that cannot be read meets no route, so none of the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' });
+      void reply.header('Cache-Control', 'no-store');
+      sendProblem(request, reply, toAppError(error, request.id, log));
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('sessionUser', null);
@@ -48,7 +53,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    if (!isApi(request.url)) return;
+    if (!isApi(request)) return;
     void reply.header('Cache-Control', 'no-store');
     await loadSession(request, sessions);
   });
@@ -57,7 +62,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     timeWindow: '1 minute',
     max: (request) => (request.sessionUser === null ? config.rateLimitAnonymous : config.rateLimitSession),
     keyGenerator: (request) => request.sessionUser?.sessionId ?? request.ip,
-    allowList: (request) => !isApi(request.url),
+    allowList: (request) => !isApi(request),
     errorResponseBuilder: (_request, limit) =>
       new AppError('request.too-many', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
   });
@@ -81,8 +86,10 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   return app;
 }
 
-export function isApi(url: string): boolean {
-  return url.startsWith('/api/');
+/** By the route that was met, too: `/%61pi/…` and `http://host/api/…` are other ways to write an address of the API. */
+export function isApi(request: FastifyRequest): boolean {
+  const route = request.routeOptions.url ?? '';
+  return route.startsWith('/api/') || request.url.startsWith('/api/');
 }
 
 /** No inline scripts and nothing from elsewhere; styles may be inline because the UI kit writes them. */
@@ -119,15 +126,9 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'request.timeout'
         : 'request.malformed';
-  const appError = new AppError(code);
-  const body = JSON.stringify({
-    type: 'urn:lastro:invalid-model',
-    title: 'invalid-model',
-    status: appError.status,
-    code,
-    detail: errorText(code),
-  });
+  const problem = toProblem(new AppError(code), randomUUID());
+  const body = JSON.stringify(problem);
   socket.end(
-    `HTTP/1.1 ${appError.status} Error\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${problem.status} Error\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -17,7 +17,7 @@ export async function mountWeb(app: FastifyInstance, folder: string, config: Web
     const isPage =
       hasPages &&
       request.method === 'GET' &&
-      !isApi(request.url) &&
+      !isApi(request) &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) return sendProblem(request, reply, new AppError('request.not-found'));
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html');

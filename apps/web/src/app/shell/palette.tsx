@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AREA_TEXTS } from '../../lib/areas';
 import { useOpenScreens } from '../../lib/screens-context';
 import { KeyHint } from '../../ui/key-hint';
@@ -45,6 +45,14 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
     { title: 'Ações', items: matching(actions, wanted) },
   ].filter((group) => group.items.length > 0);
 
+  // The first result is what Enter means; the list must be on the page before one of it can be marked.
+  const shownIds = groups.flatMap((group) => group.items.map((item) => item.id)).join(' ');
+  const { selectFirstOption } = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results, other first one
+  useEffect(() => {
+    selectFirstOption();
+  }, [shownIds, selectFirstOption]);
+
   function choose(id: string) {
     const item = groups.flatMap((group) => group.items).find((one) => one.id === id);
     if (item?.run === undefined) return;
@@ -53,62 +61,59 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset="10dvh"
-      size={620}
-      padding={0}
-      radius="lg"
-      aria-label="Busca rápida"
-    >
-      <Combobox store={store} onOptionSubmit={choose} resetSelectionOnOptionHover>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            variant="unstyled"
-            size="md"
-            className={styles.input}
-            aria-label="Buscar telas, ações e registros"
-            placeholder="Buscar telas, ações, pessoas; cole um CNPJ ou CPF"
-            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-            value={wanted}
-            onChange={(event) => {
-              setWanted(event.currentTarget.value);
-              store.updateSelectedOptionIndex();
-              store.selectFirstOption();
-            }}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={styles.options} aria-label="Resultados">
-          {groups.map((group) => (
-            <Combobox.Group key={group.title} label={group.title}>
-              {group.items.map(({ id, icon: IconOf, label, hint, keys, run }) => (
-                <Combobox.Option key={id} value={id} disabled={run === undefined} className={styles.option}>
-                  <IconOf size={18} stroke={1.5} aria-hidden className={styles.icon} />
-                  <span className={styles.words}>
-                    <span className={styles.label}>{label}</span>
-                    <span className={styles.hint}>{hint}</span>
-                  </span>
-                  {keys ? <KeyHint keys={keys} sequence={keys.length > 1} /> : null}
-                </Combobox.Option>
+    <Modal.Root opened onClose={onClose} yOffset="10dvh" size={620}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label="Busca rápida" radius="lg">
+        <Modal.Body p={0}>
+          <Combobox store={store} onOptionSubmit={choose} resetSelectionOnOptionHover>
+            <Combobox.EventsTarget>
+              <TextInput
+                data-autofocus
+                variant="unstyled"
+                size="md"
+                className={styles.input}
+                role="combobox"
+                aria-label="Buscar telas, ações e registros"
+                placeholder="Buscar telas, ações, pessoas; cole um CNPJ ou CPF"
+                leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+                value={wanted}
+                onChange={(event) => setWanted(event.currentTarget.value)}
+              />
+            </Combobox.EventsTarget>
+            <Combobox.Options className={styles.options} aria-label="Resultados">
+              {groups.map((group) => (
+                <Combobox.Group key={group.title} label={group.title}>
+                  {group.items.map(({ id, icon: IconOf, label, hint, keys, run }) => (
+                    <Combobox.Option
+                      key={id}
+                      value={id}
+                      disabled={run === undefined}
+                      className={styles.option}
+                    >
+                      <IconOf size={18} stroke={1.5} aria-hidden className={styles.icon} />
+                      <span className={styles.words}>
+                        <span className={styles.label}>{label}</span>
+                        <span className={styles.hint}>{hint}</span>
+                      </span>
+                      {keys ? <KeyHint keys={keys} sequence={keys.length > 1} /> : null}
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
               ))}
-            </Combobox.Group>
-          ))}
-          {groups.length === 0 ? (
-            <Combobox.Empty>
-              {records.isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}
-            </Combobox.Empty>
-          ) : null}
-        </Combobox.Options>
-      </Combobox>
-      <p className={styles.foot} aria-hidden>
-        <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir <KeyHint keys={['Esc']} />{' '}
-        fechar
-      </p>
-    </Modal>
+              {groups.length === 0 ? (
+                <Combobox.Empty>
+                  {records.isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}
+                </Combobox.Empty>
+              ) : null}
+            </Combobox.Options>
+          </Combobox>
+          <p className={styles.foot} aria-hidden>
+            <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir{' '}
+            <KeyHint keys={['Esc']} /> fechar
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { getConfig } from '../../lib/config';
 import { Logo } from '../../ui/logo';
 import { SkipLink } from '../../ui/skip-link';
 import { profileQuery } from '../profile-query';
@@ -22,6 +23,7 @@ const PROFILE_EVERY_MS = 60_000;
 export function Shell({ children }: { children: ReactNode }) {
   // Groups, flags and the business date change while people work; an ended session shows here at the latest.
   useQuery({ ...profileQuery, refetchInterval: PROFILE_EVERY_MS });
+  const { environment, production } = getConfig();
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isPaletteOpen, palette] = useDisclosure(false);
@@ -50,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         closeButtonProps={{ 'aria-label': 'Fechar menu' }}
         classNames={{ body: styles.drawerBody }}
       >
+        {production ? null : <p className={styles.drawerNote}>Ambiente {environment}</p>}
         <SideMenu isCollapsed={false} onChoose={drawer.close} />
       </Drawer>
       <Suspense>

@@ -17,7 +17,9 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   return (
     <Menu position="bottom-end" width={264} shadow="md" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Menu de ${name}`}>
+        <UnstyledButton className={styles.target}>
+          {/* Not an aria-label: the initials are seen, so they would have to be part of the name. */}
+          <span className="visually-hidden">Menu de {name}</span>
           <Avatar size={30} radius="xl" color="petrol" aria-hidden>
             {initialsOf(name)}
           </Avatar>

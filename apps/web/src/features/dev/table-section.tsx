@@ -1,7 +1,7 @@
 import { formatDate, isoDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { formatCnpj } from '@lastro/domain/tax-id';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { BulkAction } from '../../shared/data-table/bulk-actions';
@@ -123,12 +123,11 @@ export function TableSection() {
       plain
       description="Filtro, ordem, página e contagem vêm da fonte; j e k andam, Enter abre, e edita, x seleciona."
       actions={
-        <SegmentedControl
+        <NativeSelect
           aria-label="Situação da tabela"
           data={situations}
           value={situation}
-          onChange={setSituation}
-          size="xs"
+          onChange={(event) => setSituation(event.currentTarget.value)}
         />
       }
     >

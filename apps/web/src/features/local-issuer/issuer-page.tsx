@@ -1,6 +1,6 @@
 import { groupLabel } from '@lastro/domain/identity/groups';
 import { issueLocalToken, listLocalAccounts } from '@lastro/wire/identity/local-issuer-operations';
-import { Anchor, Avatar, Button, ScrollArea, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Avatar, Button, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ export function Page() {
           onChange={(event) => setWanted(event.currentTarget.value)}
           autoFocus
         />
-        <ScrollArea.Autosize mah="min(52dvh, 460px)" type="auto" className={styles.list}>
+        <div className={styles.list}>
           <ul aria-label="Contas">
             {matches.map((account) => (
               <li key={account.email}>
@@ -89,7 +89,7 @@ export function Page() {
           {matches.length === 0 ? (
             <NoMatchState title="Nenhuma conta encontrada" onClear={() => setWanted('')} />
           ) : null}
-        </ScrollArea.Autosize>
+        </div>
         <Button
           variant="subtle"
           onClick={() => void router.navigate({ href: cancelTo(request), replace: true })}

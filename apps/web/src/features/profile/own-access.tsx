@@ -15,7 +15,7 @@ export function OwnAccess({ user }: { user: Profile }) {
       ) : (
         <ul className={styles.lines}>
           {user.groups.map((group) => (
-            <li key={group}>
+            <li key={group} className={styles.line}>
               <span className={styles.strong}>{groupLabel(group)}</span>
               <span className={styles.soft}>
                 {isGroup(group) ? groupPurpose(group) : 'Grupo que esta versão não conhece'}
@@ -23,7 +23,7 @@ export function OwnAccess({ user }: { user: Profile }) {
             </li>
           ))}
           {user.flags.map((flag) => (
-            <li key={flag.flag}>
+            <li key={flag.flag} className={styles.line}>
               <span className={styles.strong}>{flagLabel(flag.flag)}</span>
               <StatusBadge tone="warning" label={`Até ${formatDate(flag.endsOn)}`} />
               <span className={styles.soft}>

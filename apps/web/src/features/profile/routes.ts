@@ -11,6 +11,7 @@ export const profileScreens: readonly Screen[] = [
     icon: IconUserCircle,
     area: 'home',
     opensWith: listOwnSessions,
+    parent: 'home.start',
     shortcut: 'p',
     lazy: () => import('./profile-page'),
   },

@@ -1,11 +1,13 @@
 import { groupLabel, groupPurpose, isGroup } from '@lastro/domain/identity/groups';
+import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant } from '@lastro/wire/identity/user-operations';
+import type { z } from 'zod';
 import { useCommand } from '../../lib/query';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
-import type { Grant } from './grants-page';
 import { USER_READS } from './user-queries';
 
+export type Grant = z.output<typeof grantRecord>;
 export type Decision = 'approve' | 'reject';
 
 interface DecideGrantDialogProps {

@@ -2,12 +2,10 @@ import { formatInstant } from '@lastro/domain/dates';
 import { refuseGrantDecision } from '@lastro/domain/identity/grants';
 import { groupLabel, groupPurpose, isGroup } from '@lastro/domain/identity/groups';
 import { errorText, isErrorCode } from '@lastro/wire/error-catalogue';
-import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant, listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { messageOf } from '../../lib/api-error';
 import { listQueryOf } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -18,10 +16,8 @@ import { DataTable } from '../../shared/data-table/data-table';
 import { searchToTableState, tableStateToSearch } from '../../shared/data-table/table-state';
 import { ActionButton } from '../../ui/action-button';
 import { PageHeader } from '../../ui/page-header';
-import { DecideGrantDialog, type Decision } from './decide-grant-dialog';
+import { DecideGrantDialog, type Decision, type Grant } from './decide-grant-dialog';
 import styles from './grants-page.module.css';
-
-export type Grant = z.output<typeof grantRecord>;
 
 export function Page() {
   const { id: ownId, businessDate } = useProfile();
@@ -43,6 +39,7 @@ export function Page() {
       header: 'Para quem',
       primary: true,
       width: 220,
+      wrap: true,
       cell: (grant) => grant.userName,
       exportValue: (grant) => grant.userName,
     },

@@ -78,11 +78,11 @@ export function readUserDraft(body: Record<string, unknown>): NewUserValues | nu
   const { firstName, lastName, email, signInType, groups } = body;
   if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return null;
   if ((signInType !== 'staff' && signInType !== 'baas') || !Array.isArray(groups)) return null;
-  return { ...EMPTY_USER, ...body, password: '' } as NewUserValues;
+  return { ...EMPTY_USER, ...body, password: '' };
 }
 
-export function withoutPassword({ password: _, ...rest }: NewUserValues): Record<string, unknown> {
-  return rest;
+export function withoutPassword(values: NewUserValues): Record<string, unknown> {
+  return { ...values, password: '' };
 }
 
 export type UserValues = {

@@ -1,3 +1,4 @@
+import { formatInstant } from '@lastro/domain/dates';
 import { getUserHistory, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
@@ -42,6 +43,8 @@ export function UserHistory({ userId }: { userId: number }) {
             label="Histórico do usuário"
             entries={entries.map((entry) => ({
               ...timelineEntry(entry, now, email),
+              // Days later the hour still matters.
+              when: formatInstant(entry.at),
               details: <EntryDetails entry={entry} />,
             }))}
           />

@@ -8,7 +8,6 @@ import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
-import type { SignInType } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
 import { CnpjField, EmailField } from '../../shared/form/parsed-fields';
@@ -99,7 +98,7 @@ export function Page() {
                     ]}
                     value={field.value}
                     onChange={(value) => {
-                      field.onChange(value as SignInType);
+                      field.onChange(value);
                       // Rights never mix (decisions §2 hideGroups).
                       form.setValue('groups', []);
                     }}

@@ -8,7 +8,6 @@ import type { Column } from './columns';
 import { toCsv } from './export-csv';
 import {
   collectRows,
-  downloadBlob,
   type ExportProgress,
   exportTable,
   type FetchExportPage,
@@ -41,7 +40,8 @@ export function ExportMenu<Row>({ fileName, fetchPage, caption, columns }: Expor
     setProgress({ done: 0, total: 0 });
     try {
       const rows = await collectRows(fetchPage, controller.signal, setProgress);
-      downloadBlob(await fileOf(format, caption, columns, rows), `${fileName}.${format}`);
+      const file = await untilAborted(fileOf(format, caption, columns, rows), controller.signal);
+      saveBlob(file, `${fileName}.${format}`);
       notify.success({ message: `${rowsText(rows.length)} em ${fileName}.${format}` });
     } catch (error) {
       if (!controller.signal.aborted) setFailure({ format, message: messageOf(error) });
@@ -119,6 +119,14 @@ async function fileOf<Row>(
   if (format === 'csv') return new Blob([toCsv(header, lines)], { type: 'text/csv;charset=utf-8' });
   const { toXlsx } = await import('./export-xlsx');
   return toXlsx(caption, header, lines);
+}
+
+/** Packing a large file cannot be interrupted, but nobody has to wait for it after *Cancelar*. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 function rowsText(count: number): string {

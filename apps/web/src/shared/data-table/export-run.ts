@@ -53,15 +53,3 @@ export function exportTable<Row>(columns: readonly Column<Row>[], rows: readonly
   const lines: ExportValue[][] = rows.map((row) => exported.map(({ read }) => read(row)));
   return { header: exported.map(({ header }) => header), lines };
 }
-
-export function downloadBlob(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Safari begins to read only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { FieldGrid } from '../../ui/section';
 import { FilterControl } from './filter-controls';
 import type { FilterDef, FilterValue, FilterValues } from './table-state';
 import styles from './toolbar.module.css';
@@ -56,7 +55,7 @@ export function FilterPanel({ id, filters, values, today, onApply, onClose }: Fi
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <FieldGrid>
+      <div className={styles.panelFields}>
         {filters.map((filter) => (
           <FilterControl
             key={filter.id}
@@ -68,7 +67,7 @@ export function FilterPanel({ id, filters, values, today, onApply, onClose }: Fi
             onIssue={noteIssue}
           />
         ))}
-      </FieldGrid>
+      </div>
       <div className={styles.panelActions}>
         <Button type="submit">Aplicar filtros</Button>
         <Button variant="default" onClick={() => onApply({})}>

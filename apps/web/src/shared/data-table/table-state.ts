@@ -188,7 +188,8 @@ function joinList(items: readonly string[]): string {
 }
 
 function splitList(raw: unknown): string[] {
-  if (Array.isArray(raw)) return raw.filter((item): item is string => typeof item === 'string');
+  if (Array.isArray(raw))
+    return raw.filter((item): item is string => typeof item === 'string' && item !== '');
   const text = textOf(raw, MAX_LIST_TEXT);
   if (text === undefined) return [];
   return text.split(',').flatMap((item) => {

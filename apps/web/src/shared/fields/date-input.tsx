@@ -30,7 +30,6 @@ export function DateInput({ today, min, max, ...props }: DateInputProps) {
   function pick(date: IsoDate) {
     field.put(date);
     setOpen(false);
-    field.input.current?.focus();
   }
 
   const button = (

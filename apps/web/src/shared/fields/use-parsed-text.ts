@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 
 export interface ParsedTextOptions<T extends string | number> {
   value: T | null;
@@ -31,6 +31,7 @@ export function useParsedText<T extends string | number>(options: ParsedTextOpti
   const [wasLeft, setWasLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   // The value was changed from outside (a loaded record, a restored draft): the text follows. A change that we
   // reported ourselves comes back equal to what the text says and leaves it alone.
@@ -56,6 +57,8 @@ export function useParsedText<T extends string | number>(options: ParsedTextOpti
     if (shown !== typed) {
       const before = typed.slice(0, event.currentTarget.selectionStart ?? typed.length);
       caret.current = caretAfter(shown, before.replace(MASK_CHARACTERS, '').length);
+      // Deleting a separator gives the same text again; without a render the cursor would jump to the end.
+      renderAgain();
     }
     setText(shown);
     onTextIssue?.(issueOf(shown));

@@ -1,0 +1,72 @@
+import type { listClients } from '@lastro/wire/company/company-operations';
+import type { InputOf } from '@lastro/wire/operation';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+import { likeText } from './company-read';
+
+type Filter = InputOf<typeof listClients>;
+type Query<O> = SelectQueryBuilder<DB & { c: DB['companies'] }, 'c', O>;
+
+const NAMES = sql<string>`search_text(c.registered_name || ' ' || coalesce(c.name, ''))`;
+
+const SORT_COLUMNS = {
+  registeredName: sql<string>`search_text(c.registered_name)`,
+  completeness: sql<number>`c.completeness`,
+  updatedAt: sql<string>`c.updated_at`,
+};
+
+export async function pageOfClients(tx: Tx, filter: Filter) {
+  const column = SORT_COLUMNS[filter.sort.replace('-', '') as keyof typeof SORT_COLUMNS];
+  const descending = filter.sort.startsWith('-');
+  const rows = await filtered(tx.selectFrom('companies as c'), filter)
+    .leftJoin('industries as i', 'i.id', 'c.industry_id')
+    .select([
+      'c.id',
+      'c.cnpj',
+      'c.name',
+      'c.registered_name',
+      'c.active',
+      'c.is_client',
+      'c.fund',
+      'c.city',
+      'c.state',
+      'c.completeness',
+      'c.updated_at',
+      'i.industry',
+    ])
+    .orderBy(column, (order) => (descending ? order.desc() : order.asc()))
+    .orderBy('c.id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+  const { total } = await filtered(tx.selectFrom('companies as c'), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
+  let result = query;
+  for (const word of wordsOf(filter.q)) result = result.where(matches(word));
+  if (filter.active !== undefined) result = result.where('c.active', '=', filter.active);
+  if (filter.isClient !== undefined) result = result.where('c.is_client', '=', filter.isClient);
+  if (filter.fund !== undefined) result = result.where('c.fund', '=', filter.fund);
+  if (filter.complete !== undefined)
+    result = result.where('c.completeness', filter.complete ? '=' : '<', 100);
+  if (filter.state?.length) result = result.where('c.state', 'in', filter.state);
+  if (filter.industry?.length) result = result.where('c.industry_id', 'in', filter.industry);
+  return result;
+}
+
+function wordsOf(q: string | undefined): string[] {
+  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** A word is part of a name, or the beginning of a CNPJ with or without its mask, in either case. */
+function matches(word: string) {
+  const compact = word.replace(/[./-]/g, '').toUpperCase();
+  const name = sql<boolean>`${NAMES} like '%' || search_text(${likeText(word)}) || '%'`;
+  if (!/^[0-9A-Z]{2,14}$/.test(compact)) return name;
+  return sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})`;
+}

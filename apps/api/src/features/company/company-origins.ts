@@ -1,0 +1,84 @@
+import { type Cents, formatMoney } from '@lastro/domain/money';
+import type { RegistryCompany } from '../../gateways/company-registry/port';
+import type { ClientInput } from './company-fields';
+import type { Origin } from './company-translate';
+
+/** Fields that the registry knows too, and how its value reads. */
+const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = [
+  'registeredName',
+  'name',
+  'societaryType',
+  'foundingDate',
+  'mei',
+  'optingSimple',
+  'zipCode',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+  'email',
+  'phone',
+  'socialCapital',
+  'mainActivity',
+];
+
+/**
+ * Marks where each saved value came from and when: the registry where it is the registry's own value, a person
+ * otherwise; and keeps what the registry says where it differs, so that both can be shown.
+ */
+export function originsAtRegistration(
+  input: ClientInput,
+  registry: RegistryCompany | null,
+  now: string,
+): Origins {
+  return Object.fromEntries(
+    fieldsOf(input).map((field): [string, Origin] => {
+      const known = REGISTRY_FIELDS.find((each) => each === field);
+      const registryValue = known === undefined ? null : (registry?.[known] ?? null);
+      if (registryValue === null) return [field, { source: 'person', at: now, registryValue: null }];
+      const isSame = registryValue === input[field];
+      return [
+        field,
+        {
+          source: isSame ? 'registry' : 'person',
+          at: now,
+          registryValue: isSame ? null : readable(registryValue),
+        },
+      ];
+    }),
+  );
+}
+
+/** A person changed these fields: what had come from the registry is remembered beside the new value. */
+export function originsAfterChange(
+  before: Origins,
+  changed: ClientInput,
+  saved: (field: keyof ClientInput) => unknown,
+  now: string,
+): Origins {
+  const after = { ...before };
+  for (const field of fieldsOf(changed)) {
+    const origin = before[field];
+    const registryValue =
+      origin?.source === 'registry' ? readable(saved(field)) : (origin?.registryValue ?? null);
+    const isBack = registryValue !== null && readable(changed[field]) === registryValue;
+    after[field] = isBack
+      ? { source: 'registry', at: now, registryValue: null }
+      : { source: 'person', at: now, registryValue };
+  }
+  return after;
+}
+
+export type Origins = Readonly<Record<string, Origin>>;
+
+function fieldsOf(input: ClientInput): (keyof ClientInput)[] {
+  return Object.keys(input) as (keyof ClientInput)[];
+}
+
+function readable(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return typeof value === 'number' ? formatMoney(value as Cents) : String(value);
+}

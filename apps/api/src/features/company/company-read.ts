@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../platform/door/context';
+
+/** JSON aggregates give numeric columns as numbers; percentages are read as text so that they stay exact. */
+const percentText = (column: string) => sql<string | null>`trim_scale(${sql.ref(column)})::text`;
+const dateText = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+const PERSON_COLUMNS = ['p.id as person_id', 'p.tax_id', 'p.name', 'p.pep'] as const;
+
+/** A company with everything of its ficha, in one query: lists come as JSON, so there is no N+1. */
+function selectClients(tx: Tx) {
+  return tx
+    .selectFrom('companies as c')
+    .leftJoin('legal_natures as n', 'n.code', 'c.legal_nature_code')
+    .leftJoin('tax_types as t', 't.id', 'c.tax_type_id')
+    .leftJoin('socio_environmental_risks as r', 'r.id', 'c.risk_id')
+    .leftJoin('industries as i', 'i.id', 'c.industry_id')
+    .leftJoin('uses_of_credit as u', 'u.id', 'c.use_of_credit_id')
+    .leftJoin('activities as a', 'a.code', 'c.main_activity_code')
+    .selectAll('c')
+    .select([
+      'n.description as legal_nature',
+      't.description as tax_type',
+      'r.description as risk',
+      'i.industry',
+      'u.description as use_of_credit',
+      'a.description as main_activity',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('company_activities as ca')
+          .innerJoin('activities as x', 'x.code', 'ca.activity_code')
+          .select(['x.code', 'x.description'])
+          .whereRef('ca.company_id', '=', 'c.id')
+          .orderBy('ca.position'),
+      ).as('secondary_activities'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('company_relationships as cr')
+          .innerJoin('companies as o', 'o.id', 'cr.parent_company_id')
+          .select(['cr.id', 'o.id as owner_id', 'o.cnpj', 'o.name', 'o.registered_name'])
+          .select([
+            percentText('cr.percentage_owned').as('percentage_owned'),
+            dateText('o.founded_on').as('founded_on'),
+          ])
+          .whereRef('cr.company_id', '=', 'c.id')
+          .where('cr.removed_at', 'is', null)
+          .orderBy('cr.percentage_owned', 'desc')
+          .orderBy('cr.id'),
+      ).as('parents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('representatives as l')
+          .innerJoin('persons as p', 'p.id', 'l.person_id')
+          .select(['l.id', 'l.is_signer', 'l.is_required_signer', 'l.document_groups', ...PERSON_COLUMNS])
+          .select([
+            percentText('l.percentage_voting_capital').as('percentage_voting_capital'),
+            percentText('l.percentage_owned').as('percentage_owned'),
+            dateText('l.starts_on').as('starts_on'),
+            dateText('p.birth_on').as('birth_on'),
+          ])
+          .whereRef('l.company_id', '=', 'c.id')
+          .where('l.removed_at', 'is', null)
+          .orderBy('l.id'),
+      ).as('representatives'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('board_members as l')
+          .innerJoin('persons as p', 'p.id', 'l.person_id')
+          .select(['l.id', 'l.position', ...PERSON_COLUMNS])
+          .select([
+            dateText('l.starts_on').as('starts_on'),
+            dateText('l.ends_on').as('ends_on'),
+            dateText('p.birth_on').as('birth_on'),
+          ])
+          .whereRef('l.company_id', '=', 'c.id')
+          .where('l.removed_at', 'is', null)
+          .orderBy('l.id'),
+      ).as('board_members'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('procurators as l')
+          .innerJoin('persons as p', 'p.id', 'l.person_id')
+          .select(['l.id', 'l.is_signer', 'l.powers', ...PERSON_COLUMNS])
+          .select([dateText('l.valid_until').as('valid_until'), dateText('p.birth_on').as('birth_on')])
+          .whereRef('l.company_id', '=', 'c.id')
+          .where('l.removed_at', 'is', null)
+          .orderBy('l.id'),
+      ).as('procurators'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('guarantors as l')
+          .innerJoin('persons as p', 'p.id', 'l.person_id')
+          .select(['l.id', ...PERSON_COLUMNS])
+          .select(dateText('p.birth_on').as('birth_on'))
+          .whereRef('l.company_id', '=', 'c.id')
+          .where('l.removed_at', 'is', null)
+          .orderBy('l.id'),
+      ).as('guarantors'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('company_bank_accounts as b')
+          .select(['b.bank_code', 'b.agency', 'b.agency_digit', 'b.account', 'b.account_digit', 'b.kind'])
+          .whereRef('b.company_id', '=', 'c.id')
+          .where('b.removed_at', 'is', null),
+      ).as('bank_account'),
+    ]);
+}
+
+export type ClientRow = Awaited<ReturnType<ReturnType<typeof selectClients>['executeTakeFirstOrThrow']>>;
+
+export async function findClient(tx: Tx, cnpj: string): Promise<ClientRow | undefined> {
+  return selectClients(tx).where('c.cnpj', '=', cnpj).executeTakeFirst();
+}
+
+export interface ClientFilter {
+  readonly cnpj?: string | null;
+  readonly active?: boolean | null;
+  readonly name?: string | null;
+  readonly first: number;
+  readonly offset: number;
+}
+
+export async function findClients(
+  tx: Tx,
+  filter: ClientFilter,
+): Promise<{ rows: ClientRow[]; total: number }> {
+  const conditions = () => {
+    let query = tx.selectFrom('companies as c');
+    if (filter.cnpj) query = query.where('c.cnpj', '=', filter.cnpj);
+    if (filter.active != null) query = query.where('c.active', '=', filter.active);
+    if (filter.name)
+      query = query.where(
+        sql<boolean>`search_text(c.registered_name || ' ' || coalesce(c.name, '')) like '%' || search_text(${likeText(filter.name)}) || '%'`,
+      );
+    return query;
+  };
+  const { total } = await conditions()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = conditions().select('c.id').orderBy('c.id').limit(filter.first).offset(filter.offset);
+  const rows = await selectClients(tx).where('c.id', 'in', ids).orderBy('c.id').execute();
+  return { rows, total };
+}
+
+/** What LIKE reads as a pattern is taken as text. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The PEP declarations of everybody a company stands on: their own roles and their closeness to exposed people. */
+export async function exposureOf(tx: Tx, personIds: readonly number[]) {
+  if (personIds.length === 0) return [];
+  return tx
+    .selectFrom('persons as p')
+    .select(['p.id', 'p.pep', 'p.pep_position', 'p.pep_organization', 'p.pep_starts_on', 'p.pep_ends_on'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('person_pep_links as k')
+          .select(['k.relationship_type', 'k.related_name', 'k.related_position', 'k.related_organization'])
+          .whereRef('k.person_id', '=', 'p.id')
+          .orderBy('k.id'),
+      ).as('links'),
+    )
+    .where('p.id', 'in', personIds)
+    .where((eb) =>
+      eb.or([
+        eb('p.pep', '=', true),
+        eb.exists(eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'p.id')),
+      ]),
+    )
+    .orderBy('p.id')
+    .execute();
+}
+
+export type ExposureRow = Awaited<ReturnType<typeof exposureOf>>[number];

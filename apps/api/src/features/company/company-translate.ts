@@ -1,0 +1,276 @@
+import { institutionName } from '@lastro/domain/banks';
+import { concealText } from '@lastro/domain/company/masking';
+import { isPepInForce } from '@lastro/domain/company/pep';
+import type { IsoDate } from '@lastro/domain/dates';
+import { type Cents, centsToReais } from '@lastro/domain/money';
+import { concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
+import type { createClient, listClients } from '@lastro/wire/company/company-operations';
+import type { personSummary } from '@lastro/wire/company/person-schemas';
+import type { ReplyOf } from '@lastro/wire/operation';
+import type { z } from 'zod';
+import type { pageOfClients } from './client-list-read';
+import { completenessOf } from './company-completeness';
+import type { ClientRow, ExposureRow } from './company-read';
+
+/** The only country so far; its id is IBGE's. */
+const BRAZIL = { id: 1058, country: 'Brasil' };
+
+export interface Sight {
+  readonly personal: boolean;
+  readonly bank: boolean;
+}
+
+type Client = ReplyOf<typeof createClient>;
+
+export function clientToWire(
+  row: ClientRow,
+  exposure: readonly ExposureRow[],
+  sight: Sight,
+  businessDate: IsoDate,
+  extraDone: boolean,
+): Client {
+  const { percent, missing } = completenessOf(row, extraDone);
+  return {
+    ...basics(row),
+    ...figures(row),
+    ...lists(row, sight),
+    politicallyExposed: exposure.flatMap((each) => exposedToWire(each, row, sight, businessDate)),
+    bankAccount: row.bank_account === null ? null : bankToWire(row.bank_account, sight.bank),
+    origins: originsOf(row),
+    completeness: { percent, missing: missing.map(({ key, section, label }) => ({ key, section, label })) },
+    version: row.version,
+  };
+}
+
+function basics(row: ClientRow) {
+  return {
+    id: String(row.id),
+    active: row.active,
+    name: row.name,
+    registeredName: row.registered_name,
+    cnpj: row.cnpj,
+    formattedCnpj: formatTaxId(row.cnpj),
+    societaryType: row.legal_nature_code,
+    societaryTypeDescription: row.legal_nature,
+    foundingDate: row.founded_on,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    logoUrl150: null,
+    isClient: row.is_client,
+    mei: row.mei,
+    optingSimple: row.opting_simple,
+    openCapital: row.open_capital,
+    fund: row.fund,
+    role: row.role,
+    category: row.category,
+    subCategory: row.sub_category,
+    zipCode: row.zip_code,
+    address: row.address,
+    street: row.address,
+    number: row.number,
+    complement: row.complement,
+    neighborhood: row.neighborhood,
+    city: row.city,
+    state: row.state,
+    country: BRAZIL,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    mainActivity:
+      row.main_activity_code === null ? null : activity(row.main_activity_code, row.main_activity ?? ''),
+    secondaryActivities: row.secondary_activities.map((each) => activity(each.code, each.description)),
+    taxType: described(row.tax_type_id, row.tax_type),
+    riscoSocioAmbiental: described(row.risk_id, row.risk),
+    riskNotes: row.risk_notes,
+    industry: row.industry_id === null ? null : { id: row.industry_id, industry: row.industry ?? '' },
+    useOfCredit: described(row.use_of_credit_id, row.use_of_credit),
+  };
+}
+
+function figures(row: ClientRow) {
+  return {
+    employee: row.employees,
+    socialCapital: toReais(row.social_capital_cents),
+    netAssetsValue: toReais(row.net_assets_cents),
+    amountRequested: toReais(row.amount_requested_cents),
+    averageAnnualRevenue: toReais(row.average_annual_revenue_cents),
+    averageMonthlyRevenue: toReais(row.average_monthly_revenue_cents),
+    averageMonthlyPurchases: toReais(row.average_monthly_purchases_cents),
+    exportPercentage: toNumber(row.export_percent),
+    importPercentage: toNumber(row.import_percent),
+    howMeetUs: row.how_meet_us,
+    howMuchInvestAds: toReais(row.invests_in_ads_cents),
+    monthlyInvestmentAdsense: toReais(row.monthly_adsense_cents),
+    roas: toNumber(row.roas),
+  };
+}
+
+function lists(row: ClientRow, sight: Sight) {
+  const person = (each: PersonColumns) => summaryToWire(each, sight.personal);
+  return {
+    parentCompanies: row.parents.map((each) => ({
+      id: String(each.id),
+      percentageOwned: Number(each.percentage_owned),
+      parentCompany: {
+        id: String(each.owner_id),
+        cnpj: each.cnpj,
+        formattedCnpj: formatTaxId(each.cnpj),
+        name: each.name,
+        registeredName: each.registered_name,
+        foundingDate: each.founded_on,
+      },
+    })),
+    boardMembers: row.board_members.map((each) => ({
+      id: String(each.id),
+      person: person(each),
+      position: each.position,
+      startDate: each.starts_on,
+      endDate: each.ends_on,
+    })),
+    representatives: row.representatives.map((each) => ({
+      id: String(each.id),
+      person: person(each),
+      isSigner: each.is_signer,
+      isRequiredSigner: each.is_required_signer,
+      percentageVotingCapital: toNumber(each.percentage_voting_capital),
+      percentageOwned: toNumber(each.percentage_owned),
+      startDate: each.starts_on,
+      documentGroups: each.document_groups,
+    })),
+    procurators: row.procurators.map((each) => ({
+      id: String(each.id),
+      person: person(each),
+      procuratorTaxId: person(each).taxId,
+      isSigner: each.is_signer,
+      powers: each.powers,
+      validUntil: each.valid_until,
+    })),
+    guarantors: row.guarantors.map((each) => ({ id: String(each.id), person: person(each) })),
+  };
+}
+
+export interface PersonColumns {
+  readonly person_id: number;
+  readonly tax_id: string;
+  readonly name: string;
+  readonly pep: boolean | null;
+  readonly birth_on: string | null;
+}
+
+function summaryToWire(row: PersonColumns, seesPersonal: boolean): z.input<typeof personSummary> {
+  return {
+    id: String(row.person_id),
+    taxId: seesPersonal ? row.tax_id : concealTaxId(row.tax_id),
+    name: row.name,
+    birthDate: seesPersonal ? row.birth_on : null,
+    pep: row.pep,
+    masked: !seesPersonal,
+  };
+}
+
+/** Everybody a company stands on, once each. */
+export function peopleOf(row: ClientRow): PersonColumns[] {
+  const all = [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
+  return [...new Map(all.map((each): [number, PersonColumns] => [each.person_id, each])).values()];
+}
+
+function exposedToWire(
+  exposure: ExposureRow,
+  row: ClientRow,
+  sight: Sight,
+  businessDate: IsoDate,
+): Client['politicallyExposed'] {
+  const columns = peopleOf(row).find((each) => each.person_id === exposure.id);
+  if (columns === undefined) return [];
+  const person = summaryToWire(columns, sight.personal);
+  const period = {
+    startsOn: exposure.pep_starts_on as IsoDate | null,
+    endsOn: exposure.pep_ends_on as IsoDate | null,
+  };
+  const own = {
+    person,
+    relationshipType: null,
+    exposedName: null,
+    position: exposure.pep_position,
+    organization: exposure.pep_organization,
+    startDate: exposure.pep_starts_on,
+    endDate: exposure.pep_ends_on,
+    inForce: isPepInForce(period, businessDate),
+  };
+  const related = exposure.links.map((link) => ({
+    person,
+    relationshipType: link.relationship_type,
+    exposedName: link.related_name,
+    position: link.related_position,
+    organization: link.related_organization,
+    startDate: null,
+    endDate: null,
+    inForce: true,
+  }));
+  return exposure.pep === true ? [own, ...related] : related;
+}
+
+function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
+  const conceal = (text: string) => (sees ? text : concealText(text));
+  return {
+    bankCode: account.bank_code,
+    bankName: institutionName(account.bank_code) ?? account.bank_code,
+    agency: conceal(account.agency),
+    agencyDigit: sees ? account.agency_digit : null,
+    account: conceal(account.account),
+    accountDigit: sees ? account.account_digit : '•',
+    kind: account.kind as 'checking' | 'savings' | 'payment',
+    masked: !sees,
+  };
+}
+
+export interface Origin {
+  readonly source: 'registry' | 'person';
+  readonly at: string;
+  readonly registryValue: string | null;
+}
+
+function originsOf(row: ClientRow) {
+  return Object.entries(row.origins as unknown as Record<string, Origin>).map(([field, origin]) => ({
+    field,
+    source: origin.source,
+    at: origin.at,
+    registryValue: origin.registryValue ?? null,
+  }));
+}
+
+type ListedRow = Awaited<ReturnType<typeof pageOfClients>>['rows'][number];
+
+export function clientRowToWire(row: ListedRow): ReplyOf<typeof listClients>['results'][number] {
+  return {
+    id: String(row.id),
+    cnpj: row.cnpj,
+    formattedCnpj: formatTaxId(row.cnpj),
+    name: row.name,
+    registeredName: row.registered_name,
+    active: row.active,
+    isClient: row.is_client,
+    fund: row.fund,
+    city: row.city,
+    state: row.state,
+    industry: row.industry,
+    completeness: row.completeness,
+    updatedAt: row.updated_at,
+  };
+}
+
+function activity(code: string, description: string) {
+  return { id: code, code, description };
+}
+
+function described(id: number | null, description: string | null) {
+  return id === null ? null : { id, description: description ?? '' };
+}
+
+export function toReais(amount: number | null): number | null {
+  return amount === null ? null : centsToReais(amount as Cents);
+}
+
+export function toNumber(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

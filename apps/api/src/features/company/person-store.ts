@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
+
+/** Columns that a form may write; absent ones stay as they are. */
+export type PersonColumnValues = Readonly<Record<string, string | number | boolean | null>>;
+
+export async function insertPerson(
+  tx: Tx,
+  taxId: string,
+  columns: PersonColumnValues,
+  now: string,
+): Promise<number> {
+  try {
+    const { id } = await tx
+      .insertInto('persons')
+      .values({ ...columns, tax_id: taxId, created_at: now, updated_at: now } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'persons_tax_id_key')
+      throw new AppError('person.taken');
+    throw error;
+  }
+}
+
+export async function lockPerson(
+  tx: Tx,
+  taxId: string,
+): Promise<{ id: number; version: number } | undefined> {
+  return tx
+    .selectFrom('persons')
+    .select(['id', 'version'])
+    .where('tax_id', '=', taxId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changePerson(
+  tx: Tx,
+  id: number,
+  columns: PersonColumnValues,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ ...columns, updated_at: now, version: sql`version + 1` } as never)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface PepLink {
+  readonly relationshipType: string;
+  readonly name: string | null;
+  readonly taxId: string | null;
+  readonly position: string | null;
+  readonly organization: string | null;
+}
+
+/** The declaration is one statement: it is replaced whole, named people or unnamed ones. */
+export async function replacePepLinks(
+  tx: Tx,
+  personId: number,
+  named: boolean,
+  links: readonly PepLink[],
+): Promise<void> {
+  await tx
+    .deleteFrom('person_pep_links')
+    .where('person_id', '=', personId)
+    .where('related_name', named ? 'is not' : 'is', null)
+    .execute();
+  if (links.length === 0) return;
+  await tx
+    .insertInto('person_pep_links')
+    .values(
+      links.map((link) => ({
+        person_id: personId,
+        relationship_type: link.relationshipType,
+        related_name: link.name,
+        related_tax_id: link.taxId,
+        related_position: link.position,
+        related_organization: link.organization,
+      })),
+    )
+    .execute();
+}
+
+/** Marriage is mutual: both sides point at each other, and former partners at nobody. */
+export async function linkSpouses(
+  tx: Tx,
+  personId: number,
+  spouseId: number | null,
+  now: string,
+): Promise<void> {
+  const loose = { spouse_id: null, updated_at: now, version: sql<number>`version + 1` };
+  await tx
+    .updateTable('persons')
+    .set(loose)
+    .where('spouse_id', 'in', spouseId === null ? [personId] : [personId, spouseId])
+    .execute();
+  await tx
+    .updateTable('persons')
+    .set({ spouse_id: spouseId, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', personId)
+    .execute();
+  if (spouseId !== null) {
+    await tx
+      .updateTable('persons')
+      .set({ spouse_id: personId, updated_at: now, version: sql`version + 1` })
+      .where('id', '=', spouseId)
+      .execute();
+  }
+}

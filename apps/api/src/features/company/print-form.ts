@@ -1,0 +1,50 @@
+import type { createClient, printRegistrationForm } from '@lastro/wire/company/company-operations';
+import type { updatePerson } from '@lastro/wire/company/person-operations';
+import type { FileReply, ReplyOf } from '@lastro/wire/operation';
+import type { StagedUseCase } from '../../platform/door/binding';
+import { loadClient, sightOf, viewClient } from './client-view';
+import { peopleOf } from './company-translate';
+import { findPeople } from './person-read';
+import { personToWire } from './person-translate';
+import { buildRegistrationForm } from './registration-form/build';
+
+/** Everything the printed form says. */
+export interface FormContent {
+  readonly client: ReplyOf<typeof createClient>;
+  readonly people: readonly ReplyOf<typeof updatePerson>[];
+  readonly businessDate: string;
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+interface Printed {
+  readonly content: FormContent;
+  readonly bytes: Uint8Array;
+}
+
+/** Loads in one moment, draws outside of the transaction, and records who took personal data out of the house. */
+export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormContent, Printed> = {
+  prepare: async (ctx, { tax_id }) => {
+    const row = await loadClient(ctx, tax_id);
+    const people = await findPeople(
+      ctx.tx,
+      peopleOf(row).map((person) => person.tax_id),
+    );
+    const sight = sightOf(ctx);
+    return {
+      client: await viewClient(ctx, row, sight),
+      people: people.map((person) => personToWire(person, sight.personal, ctx.businessDate)),
+      businessDate: ctx.businessDate,
+    };
+  },
+  outside: async (content) => ({ content, bytes: await buildRegistrationForm(content) }),
+  complete: async (ctx, { tax_id }, { bytes }): Promise<FileReply> => {
+    ctx.audit({
+      action: 'company.form-printed',
+      recordType: 'company',
+      recordId: tax_id,
+      after: { bytes: bytes.length },
+    });
+    return { fileName: `ficha-cadastral-${tax_id}.docx`, mime: WORD, bytes };
+  },
+};

@@ -1,0 +1,47 @@
+import { stateByAbbreviation } from '@lastro/domain/states';
+import { z } from 'zod';
+import { type Limits, readJson } from '../read-json';
+import type { PostalAddress, PostalCodeAnswer, PostalCodes } from './port';
+
+const text = z.string().max(200).nullish();
+
+/** ViaCEP's fields; `erro` is its way of saying "unknown" with status 200. */
+const answer = z.union([
+  z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
+  z.object({
+    cep: z.string().max(20),
+    logradouro: text,
+    bairro: text,
+    localidade: z.string().min(1).max(200),
+    uf: z.string().refine((uf) => stateByAbbreviation(uf) !== null),
+  }),
+]);
+
+/** Reads a public postal code service by its configured address, whose `{zipCode}` is replaced. */
+export function httpPostalCodes(address: string, limits?: Limits): PostalCodes {
+  return {
+    async find(zipCode: string): Promise<PostalCodeAnswer> {
+      const reply = await readJson(address.replaceAll('{zipCode}', zipCode), limits);
+      if (reply.outcome === 'not-found') return { outcome: 'unknown' };
+      const parsed = reply.outcome === 'read' ? answer.safeParse(reply.body) : null;
+      if (!parsed?.success) return { outcome: 'unavailable' };
+      if ('erro' in parsed.data) return { outcome: 'unknown' };
+      const { cep, logradouro, bairro, localidade, uf } = parsed.data;
+      // The answer to another question is no answer.
+      if (cep.replace(/\D/g, '') !== zipCode) return { outcome: 'unavailable' };
+      const found: PostalAddress = {
+        zipCode,
+        address: filled(logradouro),
+        neighborhood: filled(bairro),
+        city: localidade,
+        state: uf,
+      };
+      return { outcome: 'found', address: found };
+    },
+  };
+}
+
+function filled(value: string | null | undefined): string | null {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,239 @@
+import type { ErrorCode } from '@lastro/wire/error-catalogue';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { expectProblem, PROBES, probeMutation, probeQuery, written } from '../../testing/probe';
+
+let house: TestHouse;
+let auth: Record<string, string>;
+let before: Record<string, number>;
+beforeAll(async () => {
+  house = await openHouse({ extra: PROBES });
+  auth = await house.headersFor({ as: 'commercial' });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  before = await written(house.db);
+});
+afterEach(async () => {
+  expect(await written(house.db)).toEqual(before);
+});
+
+const URL = '/api/monitor/graphql';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function send(payload: string, headers: Record<string, string> = JSON_TYPE) {
+  return house.server.inject({ method: 'POST', url: URL, headers: { ...auth, ...headers }, payload });
+}
+
+/** Asked several times, because the library compiles a document that comes again. */
+async function refused(
+  payload: string,
+  status: number,
+  code: ErrorCode,
+  headers?: Record<string, string>,
+): Promise<string> {
+  let detail = '';
+  for (let time = 1; time <= 4; time += 1) {
+    const response = await send(payload, headers);
+    const body = response.json();
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(body.data).toBeNull();
+    expectProblem(body.errors[0].extensions, status, code);
+    detail = body.errors[0].extensions.detail;
+    expect(body.errors[0].message).toBe(detail);
+  }
+  return detail;
+}
+
+const ask = (query: string, variables?: unknown) => JSON.stringify({ query, variables });
+const note = '"abcdef"';
+const deep = (levels: number) => `${'again { '.repeat(levels)}id${' }'.repeat(levels)}`;
+
+describe('a request that is no GraphQL request', () => {
+  it.each([
+    ['malformed JSON', '{"query": "{ probe', 400, 'request.malformed'],
+    ['an empty body', '', 400, 'request.malformed'],
+    ['a batch', `[${ask('{ __typename }')},${ask('{ __typename }')}]`, 400, 'request.malformed'],
+    ['a number', '12', 400, 'request.malformed'],
+    ['a text', '"query"', 400, 'request.malformed'],
+    ['null', 'null', 400, 'request.malformed'],
+    ['no query', '{}', 400, 'request.malformed'],
+    ['an empty query', ask(''), 400, 'request.malformed'],
+    ['only a comment', ask('# nothing'), 400, 'request.graphql'],
+    ['variables that are a list', ask(probeQuery.document, [1]), 400, 'request.malformed'],
+    ['the key __proto__', '{"query":"{__typename}","__proto__":{"a":1}}', 400, 'request.malformed'],
+    [
+      'more than 1 MiB',
+      ask(`{ probe(note: "${'a'.repeat(1024 * 1024)}") { id } }`),
+      413,
+      'request.too-large',
+    ],
+  ] as [string, string, number, ErrorCode][])('%s', async (_what, payload, status, code) => {
+    await refused(payload, status, code);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
+    'the content type "%s" is refused with 415',
+    async (type) => {
+      const headers = { 'content-type': type };
+      await refused(ask('{ __typename }'), 415, 'request.unsupported-media', headers);
+    },
+  );
+
+  it.each(['{ __typename }', `mutation { addProbe(note: ${note}) { id } }`])(
+    'only POST asks: GET with %s is not found',
+    async (query) => {
+      const url = `${URL}?query=${encodeURIComponent(query)}`;
+      const response = await house.server.inject({ method: 'GET', url, headers: auth });
+      expect(response.statusCode).toBe(404);
+      expectProblem(response.json().errors[0].extensions, 404, 'request.not-found');
+    },
+  );
+
+  it.each(['{}', 'null', '5', '[]', '{"kind":"Document"}', '{"kind":"Document","definitions":[]}'])(
+    'the syntax tree %s instead of a document is refused',
+    async (tree) => {
+      await refused(ask(tree), 400, 'request.malformed');
+    },
+  );
+});
+
+describe('a document that cannot be answered', () => {
+  it.each([
+    ['a syntax error', ask('{ probe(note: '), 'Syntax Error'],
+    ['an unknown field', ask(`{ probe(note: ${note}) { id secret } }`), 'secret'],
+    ['an unknown root field', ask('{ users { id } }'), 'users'],
+    ['an unknown argument', ask(`{ probe(note: ${note}, sql: 1) { id } }`), 'sql'],
+    ['a missing argument', ask('{ probe { id } }'), 'note'],
+    ['a wrong literal', ask('{ probe(note: 5) { id } }'), '5'],
+    ['a fragment that is not there', ask(`{ probe(note: ${note}) { ...Gone } }`), 'Gone'],
+    [
+      'fragments in a circle',
+      ask(
+        `{ probe(note: ${note}) { ...A } } fragment A on Probe { again { ...B } } fragment B on Probe { again { ...A } }`,
+      ),
+      'A',
+    ],
+    ['a subscription', ask('subscription { probe { id } }'), 'subscription'],
+    ['two operations and no name', ask('query A { __typename } query B { __typename }'), 'one operation'],
+    ['a missing variable', ask(probeQuery.document), '$note'],
+    ['a null variable', ask(probeQuery.document, { note: null }), '$note'],
+    ['a wrong variable type', ask(probeQuery.document, { note: 5 }), '$note'],
+    ['a number beyond 32 bits', ask(probeQuery.document, { note: 'abcdef', count: 2 ** 53 }), '$count'],
+    ['a fraction for a whole number', ask(probeQuery.document, { note: 'abcdef', count: 1.5 }), '$count'],
+  ])('%s', async (_what, payload, named) => {
+    expect(await refused(payload, 400, 'request.graphql')).toContain(named);
+  });
+
+  it('1e999 as a variable', async () => {
+    const payload = `{"query":${JSON.stringify(probeQuery.document)},"variables":{"note":"abcdef","count":1e999}}`;
+    await refused(payload, 400, 'request.graphql');
+  });
+});
+
+describe('a document that costs too much', () => {
+  const fields = Array.from({ length: 601 }, () => 'id').join(' ');
+  const aliases = Array.from({ length: 21 }, (_, index) => `a${index}: probe(note: ${note}) { id }`).join(
+    ' ',
+  );
+  const spreads = Array.from({ length: 31 }, () => '...F').join(' ');
+  it.each([
+    ['more than 12 levels', `{ probe(note: ${note}) { ${deep(13)} } }`],
+    ['more than 20 aliases', `{ ${aliases} }`],
+    ['more than 600 fields', `{ probe(note: ${note}) { ${fields} } }`],
+    ['more than 30 fragment spreads', `{ probe(note: ${note}) { ${spreads} } } fragment F on Probe { id }`],
+    ['1.400 levels', `{ probe(note: ${note}) { ${deep(1400)} } }`],
+    ['50.000 levels', `{ probe(note: ${note}) { ${deep(50_000)} } }`],
+    // Compared each with each by the library, these would keep the process busy for hours.
+    ['300.000 fields', `{ probe(note: ${note}) { ${'id '.repeat(300_000)} } }`],
+    ['10.000 short fields', `{ probe(note: ${note}) { ${'id '.repeat(10_000)} } }`],
+  ])('%s', async (_what, query) => {
+    await refused(ask(query), 400, 'request.graphql-too-costly');
+  });
+
+  it('10 levels and 20 aliases are still taken', async () => {
+    const twenty = aliases.split(' a20:')[0];
+    for (const query of [`{ probe(note: ${note}) { ${deep(9)} } }`, `{ ${twenty} }`]) {
+      const response = await send(ask(query));
+      expect(response.json().errors).toBeUndefined();
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('one command a document', () => {
+  const add = (name: string) => `${name}: addProbe(note: ${note}) { id }`;
+  it.each([
+    ['two fields', `mutation { ${add('a')} ${add('b')} }`],
+    ['two fields in a fragment', `mutation { ...F } fragment F on Mutation { ${add('a')} ${add('b')} }`],
+    ['two fields in an inline fragment', `mutation { ... on Mutation { ${add('a')} ${add('b')} } }`],
+    ['two fields in nested fragments', `mutation { ... { ... { ${add('a')} ${add('b')} } } }`],
+  ])('%s are refused', async (_what, query) => {
+    await refused(ask(query), 400, 'request.graphql');
+  });
+});
+
+describe('values are checked by the same corridor as REST', () => {
+  it.each([
+    [{ note: 'abc' }, ['note'], 'request.invalid'],
+    [{ note: 'a'.repeat(10_000) }, ['note'], 'request.invalid'],
+    [{ note: 'abcdef', count: -1 }, ['count'], 'request.invalid'],
+    [{ note: 'abc\u0000def' }, undefined, 'request.malformed'],
+    [{ note: 'abc\ud800def' }, undefined, 'request.malformed'],
+  ] as [object, string[] | undefined, ErrorCode][])('%j', async (variables, fields, code) => {
+    for (const { document } of [probeQuery, probeMutation]) {
+      await refused(ask(document, variables), 400, code);
+      const [error] = (await send(ask(document, variables))).json().errors;
+      expect(error.extensions.errors && Object.keys(error.extensions.errors)).toEqual(fields);
+    }
+  });
+
+  it('an invalid Idempotency-Key is refused', async () => {
+    const payload = ask(probeMutation.document, { note: 'abcdef' });
+    await refused(payload, 400, 'idempotency.key-invalid', { ...JSON_TYPE, 'idempotency-key': 'short' });
+  });
+
+  it('without a session the answer is 401', async () => {
+    const response = await house.server.inject({
+      method: 'POST',
+      url: URL,
+      payload: { query: probeMutation.document, variables: { note: 'abcdef' } },
+    });
+    expect(response.statusCode).toBe(401);
+    expectProblem(response.json().errors[0].extensions, 401, 'session.missing');
+  });
+});
+
+describe('§8 the schema is not handed out in production', () => {
+  const introspection = ask('{ __schema { types { name } } }');
+
+  it('introspection is answered locally', async () => {
+    const response = await send(introspection);
+    expect(response.json().data.__schema.types.length).toBeGreaterThan(5);
+  });
+
+  it('introspection and suggestions are refused in production', async () => {
+    const production = await openHouse({
+      extra: PROBES,
+      env: { APP_ENV: 'production', DEMO: '0', GOOGLE_CLIENT_ID: 'x' },
+      google: {
+        authorizeUrl: '',
+        clientId: 'x',
+        hostedDomain: null,
+        check: async () => ({ outcome: 'unavailable' }),
+      },
+    });
+    const post = (payload: string) =>
+      production.server.inject({ method: 'POST', url: URL, headers: JSON_TYPE, payload });
+    for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Probe") { name } }']) {
+      const response = await post(ask(query));
+      expect(response.statusCode).toBe(400);
+      expectProblem(response.json().errors[0].extensions, 400, 'request.graphql');
+    }
+    const misspelt = await post(ask(`{ prob(note: ${note}) { id } }`));
+    expect(misspelt.json().errors[0].extensions.detail).toContain('prob');
+    expect(misspelt.body).not.toContain('probe');
+    await production.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { ANY_STAFF, ANY_USER, staffOf } from '@lastro/domain/identity/access';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error';
+import { getSession, getSignInNotice, startSession } from '../lib/session';
+import { freshPage, profileOf, sessionOf } from '../lib/testing';
+import { judge } from './guard';
+
+beforeEach(freshPage);
+
+const never = vi.fn(async () => {
+  throw new Error('the profile must not be asked for');
+});
+
+describe('§2 route guard', () => {
+  test('public routes skip the guard', async () => {
+    expect(await judge({ access: 'public', hasPriorRoute: false, loadProfile: never })).toBe('allowed');
+  });
+
+  test('a required group that is among the user’s groups opens the route', async () => {
+    startSession(sessionOf(['admin']));
+    expect(await judge({ access: staffOf('admin'), hasPriorRoute: true, loadProfile: never })).toBe(
+      'allowed',
+    );
+  });
+
+  test('a required group that is missing redirects home', async () => {
+    startSession(sessionOf(['commercial']));
+    expect(await judge({ access: staffOf('admin'), hasPriorRoute: true, loadProfile: never })).toBe('home');
+  });
+
+  test('hideGroups blocks whatever else the user holds', async () => {
+    startSession(sessionOf(['admin', 'baas_viewer']));
+    expect(await judge({ access: ANY_STAFF, hasPriorRoute: true, loadProfile: never })).toBe('home');
+  });
+
+  test('without a prior route the profile is loaded, and its groups decide', async () => {
+    startSession(sessionOf(['admin']));
+    const loadProfile = vi.fn(async () => profileOf(['commercial']));
+    expect(await judge({ access: staffOf('admin'), hasPriorRoute: false, loadProfile })).toBe('home');
+    expect(loadProfile).toHaveBeenCalledOnce();
+    expect(getSession()?.user.groups).toEqual(['commercial']);
+  });
+
+  test('a profile that does not load clears the session and leads to the sign-in', async () => {
+    startSession(sessionOf(['admin']));
+    const loadProfile = async () => {
+      throw new ApiError({ status: 0, code: 'client.offline', detail: 'Sem conexão' });
+    };
+    expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('sign-in');
+    expect(getSession()).toBeNull();
+    expect(getSignInNotice()).toEqual({ message: 'Sem conexão' });
+  });
+
+  test('nobody signed in: the sign-in, with or without a prior route', async () => {
+    for (const hasPriorRoute of [true, false]) {
+      expect(await judge({ access: ANY_USER, hasPriorRoute, loadProfile: never })).toBe('sign-in');
+    }
+  });
+});

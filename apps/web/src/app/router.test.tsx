@@ -1,0 +1,162 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../lib/query';
+import { ScreensContext } from '../lib/screens-context';
+import { endSession, getSession, startSession } from '../lib/session';
+import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
+import { UiProvider } from '../ui/ui-provider';
+import { SCREENS } from './registry';
+import { makeRouter } from './router';
+import { watchSession } from './session-watch';
+
+const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages: 1 } };
+let stopWatching = () => {};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  stopWatching();
+  cleanup();
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+/** The whole app at an address, with the network stubbed at its edge. */
+function open(address: string, groups: readonly string[], more: Parameters<typeof stubNetwork>[0] = {}) {
+  const signedIn = groups.length > 0;
+  if (signedIn) startSession(sessionOf(groups));
+  const seen = stubNetwork({
+    'GET /api/auth/user': { body: profileOf(groups) },
+    'GET /api/auth/activity': { body: emptyPage },
+    'GET /api/auth/users': { body: emptyPage },
+    'GET /api/auth/grants': { body: emptyPage },
+    ...more,
+  });
+  const queryClient = makeQueryClient();
+  const router = makeRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) });
+  stopWatching = watchSession(router, queryClient);
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <ScreensContext value={SCREENS}>
+          <RouterProvider router={router} />
+        </ScreensContext>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { router, seen, address: () => router.state.location.href };
+}
+
+describe('§2 screens and routes', () => {
+  test('the root redirects to the sign-in, or home for who is signed in', async () => {
+    const stranger = open('/', []);
+    await waitFor(() => expect(stranger.address()).toBe('/staff'));
+    cleanup();
+    const admin = open('/', ['admin']);
+    await waitFor(() => expect(admin.address()).toBe('/home'));
+  });
+
+  test('a stranger goes to the staff sign-in with the way back', async () => {
+    const { address } = open('/settings/users?page=2', []);
+    await waitFor(() => expect(address()).toBe('/staff?redirect=%2Fsettings%2Fusers%3Fpage%3D2'));
+    expect(await screen.findByRole('button', { name: 'Entrar com Google' })).toBeTruthy();
+  });
+
+  test('a banking session that ended goes to its own door', async () => {
+    startSession(sessionOf(['baas_viewer'], { signInType: 'baas', companyTaxId: '12ABC34501DE35' }));
+    const { address } = open('/home', [], { 'GET /api/auth/user': problem(401, 'session.ended') });
+    await waitFor(() => expect(address()).toBe('/entrar?redirect=%2Fhome'));
+    expect(await screen.findByText('detalhe de session.ended')).toBeTruthy();
+    expect(getSession()).toBeNull();
+  });
+
+  test('a refused route redirects home and a notice names the area', async () => {
+    const { address } = open('/settings/users', ['commercial']);
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(await screen.findByText(/Seu acesso não inclui Configurações/)).toBeTruthy();
+  });
+
+  test('fresh groups decide at a cold start, not the stored ones', async () => {
+    const { address } = open('/settings/users', ['admin'], {
+      'GET /api/auth/user': { body: profileOf(['commercial']) },
+    });
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  test('an unknown address, a wrong parameter and a missing record are the not-found page', async () => {
+    for (const path of ['/nada/aqui', '/settings/users/abc', '/settings/users/0', '/settings/users/99']) {
+      open(path, ['admin'], { 'GET /api/auth/users/99': problem(404, 'user.not-found') });
+      expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  test('a 401 in the middle of the work leads to the sign-in with the way back', async () => {
+    const { address, router } = open('/home', ['admin'], {
+      'GET /api/auth/users': problem(401, 'session.ended'),
+    });
+    await screen.findByRole('heading', { name: /Ana/ });
+    await act(() => router.navigate({ to: '/settings/users' }));
+    await waitFor(() => expect(address()).toBe('/staff?redirect=%2Fsettings%2Fusers'));
+  });
+
+  test('who leaves on purpose gets no way back', async () => {
+    const { address } = open('/home', ['admin']);
+    await screen.findByRole('heading', { name: /Ana/ });
+    act(() => endSession());
+    await waitFor(() => expect(address()).toBe('/staff'));
+  });
+
+  test('the menu shows only what the group may open', async () => {
+    open('/home', ['commercial']);
+    const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
+    expect(Array.from(menu.querySelectorAll('li'), (entry) => entry.textContent)).toEqual(['Início']);
+  });
+
+  test('the local issuer does not exist where Google answers', async () => {
+    const { setConfig } = await import('../lib/config');
+    const { TEST_CONFIG } = await import('../lib/testing');
+    setConfig({
+      ...TEST_CONFIG,
+      googleSignIn: { ...TEST_CONFIG.googleSignIn, authorizeUrl: 'https://accounts.google.com/auth' },
+    });
+    open('/dev/issuer', []);
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+  });
+});
+
+describe('banking sign-in', () => {
+  test('too many attempts show a countdown and the button waits', async () => {
+    const wait = { ...problem(429, 'sign-in.wait'), headers: { 'retry-after': '8' } };
+    open('/entrar', [], { 'POST /api/auth/auth/signin': wait });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@demo.test');
+    await user.type(screen.getByLabelText('Senha'), 'errada');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    const button = await screen.findByRole('button', { name: 'Aguarde 8 s' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a foreign way back is dropped after sign-in', async () => {
+    const reply = {
+      token: 't',
+      type: 'baas',
+      expiresAt: '2026-11-17T00:00:00Z',
+      user: profileOf(['baas_viewer'], { signInType: 'baas' }),
+    };
+    const { address } = open('/entrar?redirect=//evil.test', [], {
+      'POST /api/auth/auth/signin': { body: reply },
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@demo.test');
+    await user.type(screen.getByLabelText('Senha'), 'certa');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+});

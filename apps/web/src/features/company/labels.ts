@@ -1,0 +1,88 @@
+import { FICHA_SECTIONS, type FichaSection } from '@lastro/domain/company/completeness';
+import type { Tone } from '../../ui/tone';
+
+/** What stands where nothing was filled in. */
+export const NOTHING = '—';
+
+export function yesNo(value: boolean): string {
+  return value ? 'Sim' : 'Não';
+}
+
+/** An empty text is told as such, never as a gap. */
+export function textOr(value: string | null | undefined, otherwise: string = NOTHING): string {
+  return value === null || value === undefined || value.trim() === '' ? otherwise : value;
+}
+
+/** A code that this release does not know is shown as it came (decisions, preamble). */
+function labelIn(labels: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : `Status desconhecido (${code})`;
+}
+
+const ACCOUNT_KINDS: Readonly<Record<string, string>> = {
+  checking: 'Conta-corrente',
+  savings: 'Poupança',
+  payment: 'Conta de pagamento',
+};
+
+export const ACCOUNT_KIND_OPTIONS = optionsOf(ACCOUNT_KINDS);
+
+export function accountKindLabel(kind: string): string {
+  return labelIn(ACCOUNT_KINDS, kind);
+}
+
+const DOCUMENT_GROUPS: Readonly<Record<string, string>> = {
+  legal_representative: 'Representante legal',
+  guarantor: 'Avalista',
+  spouse: 'Cônjuge',
+  partner: 'Sócio',
+  witness: 'Testemunha',
+};
+
+export const DOCUMENT_GROUP_OPTIONS = optionsOf(DOCUMENT_GROUPS);
+
+export function documentGroupLabel(group: string): string {
+  return labelIn(DOCUMENT_GROUPS, group);
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+export function sectionLabel(section: FichaSection): string {
+  return FICHA_SECTIONS.find(({ id }) => id === section)?.label ?? section;
+}
+
+/** The id of a section on the ficha and on the company's page: links to what is missing land there. */
+export function sectionId(section: string): string {
+  return `ficha-${section}`;
+}
+
+export function activeStatus(active: boolean): { tone: Tone; label: string } {
+  return active ? { tone: 'success', label: 'Ativa' } : { tone: 'neutral', label: 'Inativa' };
+}
+
+/** How the filling of a ficha stands, in a word beside its number. */
+export function completenessStatus(percent: number): { tone: Tone; label: string } {
+  if (percent >= 100) return { tone: 'success', label: 'Ficha completa' };
+  return percent >= 60
+    ? { tone: 'info', label: 'Ficha em preenchimento' }
+    : { tone: 'warning', label: 'Ficha incompleta' };
+}
+
+/** `4711302` as people write it: `4711-3/02`. */
+export function formatActivityCode(code: string): string {
+  return /^\d{7}$/.test(code) ? `${code.slice(0, 4)}-${code.slice(4, 5)}/${code.slice(5)}` : code;
+}
+
+/** `2062` as people write it: `206-2`. */
+export function formatLegalNature(code: string): string {
+  return /^\d{4}$/.test(code) ? `${code.slice(0, 3)}-${code.slice(3)}` : code;
+}
+
+export const MASKED_PERSON =
+  'Documentos e nascimento aparecem ocultos: só Cadastro, Compliance e Auditoria os veem, e cada leitura fica registrada.';
+export const MASKED_BANK =
+  'A conta aparece oculta: só quem tem o grupo Dados bancários, ou a Auditoria, a vê por inteiro, e cada leitura fica registrada.';
+
+export const WRITERS_ONLY = 'Somente Cadastro e Compliance salvam a ficha; seu rascunho fica guardado.';
+export const READ_ONLY = 'A Auditoria lê tudo, mas não altera nada.';

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  alsoWrongInNewUser,
+  EMPTY_USER,
+  readUserDraft,
+  toNewUser,
+  toUserUpdate,
+  type UserRecord,
+  userValuesOf,
+  withoutPassword,
+} from './user-form-values';
+
+const user: UserRecord = {
+  id: 5,
+  firstName: 'Caio',
+  lastName: 'Brandão',
+  email: 'caio@demo.test',
+  groups: ['credit_analyst', 'unknown_group'],
+  pendingGroups: ['admin'],
+  signInType: 'staff',
+  companyTaxId: null,
+  active: true,
+  flags: [],
+  lastSignInAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+  version: 3,
+};
+
+describe('new user', () => {
+  test('what belongs to a banking login does not travel for staff', () => {
+    const typed = {
+      ...EMPTY_USER,
+      password: 'segredo-segredo',
+      groups: ['commercial' as const, 'baas_viewer' as const],
+    };
+    expect(toNewUser(typed)).toMatchObject({
+      companyTaxId: null,
+      password: null,
+      groups: ['commercial'],
+      reason: null,
+    });
+  });
+
+  test('a banking login needs a company and a password; a sensitive group needs a reason', () => {
+    expect(alsoWrongInNewUser({ ...EMPTY_USER, signInType: 'baas' }).map(({ field }) => field)).toEqual([
+      'companyTaxId',
+      'password',
+    ]);
+    expect(alsoWrongInNewUser({ ...EMPTY_USER, groups: ['bank_data'] }).map(({ field }) => field)).toEqual([
+      'reason',
+    ]);
+  });
+
+  test('a password is never kept in a draft', () => {
+    expect(withoutPassword({ ...EMPTY_USER, password: 'x' }).password).toBe('');
+    expect(readUserDraft({ ...EMPTY_USER, password: 'x' })?.password).toBe('');
+    expect(readUserDraft({ firstName: 1 })).toBeNull();
+  });
+});
+
+describe('update', () => {
+  test('groups in force and pending ones stand in the form, in the order of the list', () => {
+    expect(userValuesOf(user).groups).toEqual(['admin', 'credit_analyst']);
+  });
+
+  test('groups travel only when they changed, and the version always', () => {
+    const values = { ...userValuesOf(user), reason: 'motivo' };
+    expect(toUserUpdate(user, values)).toEqual({
+      id: 5,
+      version: 3,
+      firstName: 'Caio',
+      lastName: 'Brandão',
+      reason: 'motivo',
+    });
+    expect(toUserUpdate(user, { ...values, groups: ['credit_analyst'] })).toMatchObject({
+      groups: ['credit_analyst'],
+    });
+  });
+});

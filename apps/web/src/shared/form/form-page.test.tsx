@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Cents } from '@lastro/domain/money';
+import { screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { renderUi } from '../../ui/testing/render';
+import { FormPage } from './form-page';
+import { MoneyField } from './parsed-fields';
+import { TextField } from './plain-fields';
+import type { DraftStore } from './use-draft';
+
+interface Values {
+  name: string;
+  amount: Cents | null;
+  discount: Cents | null;
+}
+
+const schema = z.object({
+  name: z.string().min(1, 'Campo obrigatório.'),
+  amount: z.custom<Cents | null>((value) => value !== null, 'Campo obrigatório.'),
+  discount: z.custom<Cents | null>(),
+});
+
+const empty: Values = { name: '', amount: null, discount: null };
+
+interface SetUp {
+  onSubmit?: (values: Values) => Promise<void>;
+  draft?: DraftStore<Values> & { delayMs?: number };
+  disabledReason?: string;
+}
+
+function Page({ onSubmit = async () => undefined, draft, disabledReason }: SetUp) {
+  const form = useForm({ defaultValues: empty, resolver: zodResolver(schema), mode: 'onTouched' });
+  const { control } = form;
+  return (
+    <FormPage
+      form={form}
+      submitLabel="Criar proposta"
+      onSubmit={onSubmit}
+      draft={draft}
+      disabledReason={disabledReason}
+      sections={[
+        { id: 'client', title: 'Cliente', content: <TextField control={control} name="name" label="Nome" /> },
+        {
+          id: 'terms',
+          title: 'Condições',
+          content: (
+            <>
+              <MoneyField control={control} name="amount" label="Valor" />
+              <MoneyField control={control} name="discount" label="Desconto" />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const save = () => screen.getByRole('button', { name: 'Criar proposta' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('FormPage', () => {
+  it('gathers all errors with links, counts them by section and focuses the first wrong field', async () => {
+    const onSubmit = vi.fn();
+    const { user } = renderUi(<Page onSubmit={onSubmit} />);
+    await user.click(save());
+    expect(await screen.findByText('Corrija 2 pontos para salvar')).toBeInTheDocument();
+    expect(field('Nome')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Valor: Campo obrigatório.' }));
+    expect(field('Valor')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Cliente, 1 erro' })).toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(field('Nome'), 'Aurora');
+    expect(await screen.findByText('Corrija 1 ponto para salvar')).toBeInTheDocument();
+  });
+
+  it('does not save over a text that it could not read, even in an optional field', async () => {
+    const onSubmit = vi.fn();
+    const { user } = renderUi(<Page onSubmit={onSubmit} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.type(field('Valor'), '10');
+    await user.type(field('Desconto'), 'dez');
+    await user.click(save());
+    expect(
+      await screen.findByRole('link', { name: /^Desconto: Valor em reais inválido/ }),
+    ).toBeInTheDocument();
+    expect(field('Desconto')).toHaveFocus();
+    expect(field('Desconto')).toHaveValue('dez');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.clear(field('Desconto'));
+    await user.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(onSubmit.mock.lastCall?.[0]).toEqual({ name: 'Aurora', amount: 1000, discount: null });
+  });
+
+  it('cannot fire twice', async () => {
+    const onSubmit = vi.fn(() => new Promise<void>(() => undefined));
+    const { user } = renderUi(<Page onSubmit={onSubmit} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.type(field('Valor'), '10{Enter}{Enter}');
+    await user.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows in the summary what no field can be blamed for', async () => {
+    const { user } = renderUi(
+      <Page onSubmit={() => Promise.reject(new Error('O servidor não respondeu.'))} />,
+    );
+    await user.type(field('Nome'), 'Aurora');
+    await user.type(field('Valor'), '10');
+    await user.click(save());
+    expect(await screen.findByText('O servidor não respondeu.')).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('Aurora');
+  });
+
+  it('says why it cannot be saved now, and does not save with Enter either', async () => {
+    const onSubmit = vi.fn();
+    const { user } = renderUi(<Page onSubmit={onSubmit} disabledReason="A proposta já foi aceita." />);
+    expect(save()).toHaveAccessibleDescription('A proposta já foi aceita.');
+    await user.type(field('Nome'), 'Aurora{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('the draft of a form', () => {
+  it('offers what was kept, restores it and drops it once saved', async () => {
+    const draft = {
+      delayMs: 10,
+      load: vi.fn(async () => ({
+        value: { ...empty, name: 'Aurora', amount: 1050 as Cents },
+        savedAt: '2026-11-16T17:02:00Z',
+      })),
+      save: vi.fn(async () => ({ savedAt: '2026-11-16T17:05:00Z' })),
+      discard: vi.fn(async () => undefined),
+    };
+    const { user } = renderUi(<Page draft={draft} />);
+    expect(await screen.findByText(/rascunho seu de 16\/11\/2026 14:02/)).toBeInTheDocument();
+    await user.type(field('Valor'), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Restaurar rascunho' }));
+    expect(field('Nome')).toHaveValue('Aurora');
+    expect(field('Valor')).toHaveValue('10,50');
+    expect(draft.save).not.toHaveBeenCalled();
+    await user.type(field('Nome'), ' S.A.');
+    expect(await screen.findByText('Rascunho salvo às 14:05')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(draft.save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Aurora S.A.' })),
+    );
+    await user.click(save());
+    await waitFor(() => expect(draft.discard).toHaveBeenCalledTimes(1));
+  });
+
+  it('says when it could not be kept', async () => {
+    const draft = {
+      delayMs: 10,
+      load: async () => null,
+      save: vi.fn().mockRejectedValue(new Error('offline')),
+      discard: async () => undefined,
+    };
+    const { user } = renderUi(<Page draft={draft} />);
+    await user.type(field('Nome'), 'A');
+    expect(await screen.findByText(/Não foi possível salvar o rascunho/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,76 @@
+import { compareDates, type IsoDate } from '../dates';
+import type { Issue } from '../issues';
+import { type Percent, percentToNumber } from '../percent';
+
+/** What the rules between fields look at; single fields are checked by their schemas. */
+export interface CompanyChecks {
+  readonly foundingDate: IsoDate | null;
+  readonly mainActivity: string | null;
+  readonly secondaryActivities: readonly string[];
+  readonly exportPercentage: Percent | null;
+  readonly importPercentage: Percent | null;
+}
+
+/** At most the number of activities that the registry itself prints. */
+export const MAX_SECONDARY_ACTIVITIES = 99;
+
+export function checkCompany(company: CompanyChecks, businessDate: IsoDate): Issue[] {
+  return [
+    ...checkPast('foundingDate', company.foundingDate, businessDate),
+    ...checkShare('exportPercentage', company.exportPercentage),
+    ...checkShare('importPercentage', company.importPercentage),
+    ...checkActivities(company),
+  ];
+}
+
+export function checkPast(path: string, date: IsoDate | null, businessDate: IsoDate): Issue[] {
+  return date !== null && compareDates(date, businessDate) > 0 ? [{ path, code: 'date.future' }] : [];
+}
+
+/** A part of a whole: from 0 % to 100 %. */
+export function checkShare(path: string, share: Percent | null): Issue[] {
+  if (share === null) return [];
+  const value = percentToNumber(share);
+  if (value < 0) return [{ path, code: 'number.too-small', params: { min: 0 } }];
+  return value > 100 ? [{ path, code: 'number.too-big', params: { max: 100 } }] : [];
+}
+
+function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): Issue[] {
+  const repeated = secondaryActivities.findIndex(
+    (code, index) => code === mainActivity || secondaryActivities.indexOf(code) !== index,
+  );
+  return repeated === -1 ? [] : [{ path: `secondaryActivities.${repeated}`, code: 'activity.repeated' }];
+}
+
+/** The extra data of an owning company of 25 % or more (spec §5): enough to know who it is and where. */
+export const OWNER_COMPANY_EXTRA = [
+  'registeredName',
+  'foundingDate',
+  'zipCode',
+  'city',
+  'state',
+  'mainActivity',
+] as const;
+
+/** The extra data of a natural person with 25 % or more: enough to know the beneficial owner (domain §9.4). */
+export const OWNER_PERSON_EXTRA = [
+  'birthDate',
+  'idNumber',
+  'motherName',
+  'nationality',
+  'netWorth',
+  'zipCode',
+  'city',
+  'state',
+  'pep',
+] as const;
+
+export function missingExtra<K extends string>(
+  keys: readonly K[],
+  isFilled: (key: K) => boolean,
+  prefix: string,
+): Issue[] {
+  return keys
+    .filter((key) => !isFilled(key))
+    .map((key) => ({ path: `${prefix}${key}`, code: 'owner.extra-data' }));
+}

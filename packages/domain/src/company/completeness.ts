@@ -1,0 +1,67 @@
+/** The sections of the ficha cadastral, in the order of the form and of the printed document (spec §9). */
+export const FICHA_SECTIONS = [
+  { id: 'basic', label: 'Dados básicos' },
+  { id: 'general', label: 'Dados gerais e financeiros' },
+  { id: 'activities', label: 'Atividades' },
+  { id: 'address', label: 'Endereço e contato' },
+  { id: 'ownership', label: 'Quadro societário' },
+  { id: 'board', label: 'Diretoria' },
+  { id: 'bank', label: 'Dados bancários' },
+  { id: 'pep', label: 'Pessoas politicamente expostas' },
+  { id: 'risk', label: 'Risco socioambiental' },
+  { id: 'representatives', label: 'Representantes' },
+  { id: 'guarantors', label: 'Avalistas' },
+  { id: 'procurators', label: 'Procuradores' },
+] as const;
+
+export type FichaSection = (typeof FICHA_SECTIONS)[number]['id'];
+
+interface Requirement {
+  readonly key: string;
+  readonly section: FichaSection;
+  readonly label: string;
+}
+
+/** What a ficha needs before a proposal can lean on it. The key is the field's name, or a fact about its lists. */
+export const COMPANY_REQUIREMENTS = [
+  { key: 'registeredName', section: 'basic', label: 'Razão social' },
+  { key: 'societaryType', section: 'basic', label: 'Natureza jurídica' },
+  { key: 'foundingDate', section: 'basic', label: 'Data de fundação' },
+  { key: 'taxType', section: 'basic', label: 'Regime tributário' },
+  { key: 'industry', section: 'basic', label: 'Setor' },
+  { key: 'averageMonthlyRevenue', section: 'general', label: 'Faturamento médio mensal' },
+  { key: 'averageAnnualRevenue', section: 'general', label: 'Faturamento médio anual' },
+  { key: 'socialCapital', section: 'general', label: 'Capital social' },
+  { key: 'netAssetsValue', section: 'general', label: 'Patrimônio líquido' },
+  { key: 'employee', section: 'general', label: 'Número de funcionários' },
+  { key: 'mainActivity', section: 'activities', label: 'Atividade principal (CNAE)' },
+  { key: 'zipCode', section: 'address', label: 'CEP' },
+  { key: 'address', section: 'address', label: 'Logradouro' },
+  { key: 'number', section: 'address', label: 'Número' },
+  { key: 'city', section: 'address', label: 'Cidade' },
+  { key: 'state', section: 'address', label: 'UF' },
+  { key: 'email', section: 'address', label: 'E-mail' },
+  { key: 'phone', section: 'address', label: 'Telefone' },
+  { key: 'owners', section: 'ownership', label: 'Ao menos um sócio' },
+  { key: 'ownersAddUp', section: 'ownership', label: 'Participações que somam 100%' },
+  { key: 'ownersExtraData', section: 'ownership', label: 'Dados completos de quem tem 25% ou mais' },
+  { key: 'bankAccount', section: 'bank', label: 'Conta bancária' },
+  { key: 'pepDeclared', section: 'pep', label: 'Declaração de PEP de todas as pessoas' },
+  { key: 'socioEnvironmentalRisk', section: 'risk', label: 'Risco socioambiental' },
+  { key: 'representative', section: 'representatives', label: 'Ao menos um representante' },
+  { key: 'requiredSigner', section: 'representatives', label: 'Ao menos um signatário obrigatório' },
+] as const satisfies readonly Requirement[];
+
+export type RequirementKey = (typeof COMPANY_REQUIREMENTS)[number]['key'];
+
+export interface Completeness {
+  /** Whole percent, rounded down: 100 means nothing is missing. */
+  readonly percent: number;
+  readonly missing: readonly Requirement[];
+}
+
+export function measureCompleteness(isFilled: (key: RequirementKey) => boolean): Completeness {
+  const missing = COMPANY_REQUIREMENTS.filter((requirement) => !isFilled(requirement.key));
+  const total = COMPANY_REQUIREMENTS.length;
+  return { percent: Math.floor(((total - missing.length) * 100) / total), missing };
+}

@@ -1,0 +1,59 @@
+import { addMonths, compareDates, type IsoDate } from '../dates';
+import type { Issue } from '../issues';
+
+/** Spec §9: politically exposed roles count while held and for five years after (Circular BCB 3.978, art. 27). */
+export const PEP_LOOKBACK_YEARS = 5;
+
+/** How somebody can be close to an exposed person. */
+export const PEP_RELATIONSHIPS = [
+  { code: 'spouse', label: 'Cônjuge ou companheiro(a)' },
+  { code: 'parent', label: 'Pai ou mãe' },
+  { code: 'child', label: 'Filho(a)' },
+  { code: 'stepchild', label: 'Enteado(a)' },
+  { code: 'sibling', label: 'Irmão ou irmã' },
+  { code: 'grandparent', label: 'Avô ou avó' },
+  { code: 'grandchild', label: 'Neto(a)' },
+  { code: 'in_law', label: 'Sogro(a), genro, nora ou cunhado(a)' },
+  { code: 'representative', label: 'Representante' },
+  { code: 'partner', label: 'Sócio(a) ou relação de negócios' },
+  { code: 'close_associate', label: 'Estreito colaborador' },
+] as const;
+
+export type PepRelationship = (typeof PEP_RELATIONSHIPS)[number]['code'];
+
+export function pepRelationshipLabel(code: string): string {
+  return PEP_RELATIONSHIPS.find((relationship) => relationship.code === code)?.label ?? code;
+}
+
+export interface PepPeriod {
+  readonly startsOn: IsoDate | null;
+  readonly endsOn: IsoDate | null;
+}
+
+/** In office, or within five years after leaving it, counted to the day. */
+export function isPepInForce(period: PepPeriod, on: IsoDate): boolean {
+  if (period.startsOn !== null && compareDates(period.startsOn, on) > 0) return false;
+  if (period.endsOn === null) return true;
+  return compareDates(addMonths(period.endsOn, PEP_LOOKBACK_YEARS * 12), on) >= 0;
+}
+
+export interface PepDeclaration {
+  readonly pep: boolean | null;
+  readonly position: string | null;
+  readonly organization: string | null;
+  readonly period: PepPeriod;
+}
+
+/** Whoever is exposed says in which role, where and since when. */
+export function checkPep(declaration: PepDeclaration): Issue[] {
+  if (declaration.pep !== true) return [];
+  const issues: Issue[] = [];
+  if (!declaration.position) issues.push({ path: 'pepPosition', code: 'field.required' });
+  if (!declaration.organization) issues.push({ path: 'pepOrganization', code: 'field.required' });
+  const { startsOn, endsOn } = declaration.period;
+  if (startsOn === null) issues.push({ path: 'pepPeriod.startDate', code: 'field.required' });
+  else if (endsOn !== null && compareDates(startsOn, endsOn) > 0) {
+    issues.push({ path: 'pepPeriod.endDate', code: 'date.before-start' });
+  }
+  return issues;
+}

@@ -1,0 +1,8 @@
+import { staffOf } from '@lastro/domain/identity/access';
+import { AREA_ACCESS } from '@lastro/domain/identity/areas';
+
+/** Reading companies: the company area, and administration, under whose settings the list also stands. */
+export const COMPANY_READ = staffOf('admin', ...AREA_ACCESS.company.groups);
+
+/** Writing the ficha: registration and compliance. Everybody else who reads keeps drafts only. */
+export const COMPANY_WRITE = staffOf('registration', 'compliance');

@@ -1,0 +1,40 @@
+import { defineErrors } from '../error-kinds';
+
+/** Texts of spec §8 (registration look-up, documents, people) letter by letter, and the house's own. */
+export const companyErrors = defineErrors({
+  'registration.invalid': { kind: 'validation', text: 'Dados inválidos' },
+  'registration.not-found': { kind: 'not-found', text: 'Não encontrado' },
+  'registration.unexpected': { kind: 'unexpected', text: 'Erro inesperado' },
+  'tax-id.invalid': { kind: 'validation', text: 'Documento inválido' },
+  'spouse.failed': { kind: 'validation', text: 'Failed to create/update spouse' },
+  'people.list-failed': { kind: 'unexpected', text: 'Erro ao buscar lista de pessoas!' },
+  'company.not-found': { kind: 'not-found', text: 'Empresa não encontrada.' },
+  'company.taken': { kind: 'duplication', text: 'Esta empresa já está cadastrada.' },
+  'person.not-found': { kind: 'not-found', text: 'Pessoa não encontrada.' },
+  'person.taken': { kind: 'duplication', text: 'Esta pessoa já está cadastrada.' },
+  'link.not-found': { kind: 'not-found', text: 'Este vínculo não existe mais.' },
+  'link.taken': { kind: 'duplication', text: 'Esta pessoa já consta nesta lista.' },
+  'link.required-signer': {
+    kind: 'validation',
+    text: 'Um signatário obrigatório também precisa ser signatário.',
+  },
+  'ownership.loop': {
+    kind: 'validation',
+    text: 'Uma empresa não pode ser sócia de si mesma, nem por meio de outras empresas.',
+  },
+  'ownership.above-100': { kind: 'validation', text: 'As participações somam {total}: o máximo é 100%.' },
+  'ownership.too-wide': {
+    kind: 'validation',
+    text: 'A cadeia societária desta empresa é grande demais para ser desenhada.',
+  },
+  'registry.unavailable': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'A consulta ao cadastro de CNPJ não respondeu. Preencha os dados ou tente de novo em instantes.',
+  },
+  'postal-code.unavailable': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'A consulta de CEP não respondeu. Preencha o endereço ou tente de novo em instantes.',
+  },
+});

@@ -1,0 +1,34 @@
+/** What the web app asks of a person inside another record. */
+const PERSON_SUMMARY = 'id taxId name birthDate pep masked';
+
+/** Everything of a ficha: the selection of the stored query CompanyDetails and of the commands' replies. */
+export const CLIENT_SELECTION = `
+  id active name registeredName cnpj formattedCnpj societaryType societaryTypeDescription foundingDate createdAt updatedAt
+  logoUrl150 isClient mei optingSimple role zipCode address street number complement neighborhood city state
+  country { id country } mainActivity { id code description } secondaryActivities { id code description }
+  email phone website fund employee socialCapital netAssetsValue amountRequested averageAnnualRevenue
+  averageMonthlyRevenue averageMonthlyPurchases exportPercentage importPercentage howMeetUs howMuchInvestAds
+  monthlyInvestmentAdsense roas openCapital taxType { id description } riscoSocioAmbiental { id description } riskNotes
+  industry { id industry } useOfCredit { id description } category subCategory
+  parentCompanies { id percentageOwned parentCompany { id cnpj formattedCnpj name registeredName foundingDate } }
+  boardMembers { id position startDate endDate person { ${PERSON_SUMMARY} } }
+  representatives { id isSigner isRequiredSigner percentageVotingCapital percentageOwned startDate documentGroups person { ${PERSON_SUMMARY} } }
+  procurators { id procuratorTaxId isSigner powers validUntil person { ${PERSON_SUMMARY} } }
+  guarantors { id person { ${PERSON_SUMMARY} } }
+  politicallyExposed { relationshipType exposedName position organization startDate endDate inForce person { ${PERSON_SUMMARY} } }
+  bankAccount { bankCode bankName agency agencyDigit account accountDigit kind masked }
+  origins { field source at registryValue }
+  completeness { percent missing { key section label } }
+  version
+`.replace(/\s+/g, ' ');
+
+export const PERSON_SELECTION = `
+  id taxId name birthDate idNumber idEmitter idEmitterUF idEmissionDate fatherName motherName gender naturality nationality
+  netWorth monthlyIncome otherRevenue companyName position
+  contactInfo { address number complement neighborhood city state zipCode phone email }
+  maritalStatus { id statusDescription } marriageRegime { id description }
+  spouse { id taxId name idNumber idEmitter idEmissionDate email phone }
+  pep pepInForce pepPeriod { startDate endDate } pepPosition pepOrganization pepRelationships { id relationshipType }
+  pepSecondary { id relationshipType person { id name taxId position organization relationships } }
+  isProcurator isGuarantor companies { cnpj registeredName roles } masked createdAt updatedAt version
+`.replace(/\s+/g, ' ');

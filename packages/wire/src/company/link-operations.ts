@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { cnpj, cpf, isoDate, percent, recordId, text } from '../codecs';
+import { connectionOf } from '../graphql';
+import { graphqlMutation, graphqlQuery } from '../operation';
+import { COMPANY_READ, COMPANY_WRITE } from './company-access';
+import { client, clientFields, guarantor, procurator } from './company-schemas';
+import { CLIENT_SELECTION } from './company-selection';
+
+const service = 'client-manager';
+const NAMES = 'id person { id taxId name birthDate pep masked }';
+
+/** Commands on the people and owners of a company answer with the whole ficha: one save, one picture. */
+function link<I extends z.ZodType>(field: string, parameters: string, input: I, summary: string) {
+  const names = [...parameters.matchAll(/\$(\w+)/g)].map((match) => match[1]);
+  return graphqlMutation({
+    name: `company.${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    summary,
+    service,
+    access: COMPANY_WRITE,
+    field,
+    document: `mutation Link(${parameters}) { ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { ${CLIENT_SELECTION} } }`,
+    input,
+    output: client,
+    errors: [
+      'registration.invalid',
+      'company.not-found',
+      'person.not-found',
+      'link.not-found',
+      'link.taken',
+      'link.required-signer',
+      'ownership.loop',
+      'ownership.above-100',
+      'ownership.too-wide',
+    ],
+  });
+}
+
+const DOCUMENT_GROUPS = ['legal_representative', 'guarantor', 'spouse', 'partner', 'witness'] as const;
+
+export const saveRepresentative = link(
+  'createUpdateRepresentative',
+  '$clientCnpj: String!, $input: RepresentativeInput!',
+  z.object({
+    clientCnpj: cnpj,
+    input: z.object({
+      taxId: cpf,
+      isSigner: z.boolean().default(false),
+      isRequiredSigner: z.boolean().default(false),
+      percentageVotingCapital: percent.nullish(),
+      percentageOwned: percent.nullish(),
+      startDate: isoDate.nullish(),
+      documentGroups: z.array(z.enum(DOCUMENT_GROUPS)).max(DOCUMENT_GROUPS.length).default([]),
+    }),
+  }),
+  'Add or change a representative',
+);
+export const removeRepresentative = remove('deleteClientRepresentative', 'Remove a representative');
+
+export const saveBoardMember = link(
+  'createUpdateBoardMember',
+  '$clientCnpj: String!, $input: BoardMemberInput!',
+  z.object({
+    clientCnpj: cnpj,
+    input: z.object({
+      id: recordId.nullish(),
+      taxId: cpf,
+      position: text(2, 100),
+      startDate: isoDate.nullish(),
+      endDate: isoDate.nullish(),
+    }),
+  }),
+  'Add or change a board member',
+);
+export const removeBoardMember = remove('deleteBoardMember', 'Remove a board member');
+
+export const saveProcurator = link(
+  'createUpdateProcurator',
+  '$clientCnpj: String!, $input: ProcuratorInput!',
+  z.object({
+    clientCnpj: cnpj,
+    input: z.object({
+      taxId: cpf,
+      isSigner: z.boolean().default(false),
+      powers: text(1, 2500).nullish(),
+      validUntil: isoDate.nullish(),
+    }),
+  }),
+  'Add or change a procurator',
+);
+export const removeProcurator = remove('deleteProcurator', 'Remove a procurator');
+
+export const saveGuarantor = link(
+  'createUpdateGuarantor',
+  '$clientCnpj: String!, $input: GuarantorInput!',
+  z.object({ clientCnpj: cnpj, input: z.object({ taxId: cpf }) }),
+  'Add a guarantor',
+);
+export const removeGuarantor = remove('deleteGuarantor', 'Remove a guarantor');
+
+/** `company` carries the extra data of an owner of 25 % or more, or creates the owner where it is not registered. */
+export const saveRelationship = link(
+  'createUpdateCompanyRelationship',
+  '$clientCnpj: String!, $parentCnpj: String!, $percentageOwned: Float!, $company: ClientInput',
+  z.object({ clientCnpj: cnpj, parentCnpj: cnpj, percentageOwned: percent, company: clientFields.nullish() }),
+  'Add or change a company that owns part of another',
+);
+export const removeRelationship = remove(
+  'deleteCompanyRelationship',
+  'Remove a company that owns part of another',
+);
+
+function remove(field: string, summary: string) {
+  return link(
+    field,
+    '$id: ID!, $reason: String',
+    z.object({ id: recordId, reason: text(5, 500).nullish() }),
+    summary,
+  );
+}
+
+export const listProcurators = graphqlQuery({
+  name: 'company.list-procurators',
+  summary: 'Procurators of a company',
+  service,
+  access: COMPANY_READ,
+  field: 'allProcurator',
+  document: `query AllProcurator($clientCnpj: String!) { allProcurator(clientCnpj: $clientCnpj) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { ${NAMES} procuratorTaxId isSigner powers validUntil } } } }`,
+  input: z.object({ clientCnpj: cnpj }),
+  output: connectionOf(procurator),
+  errors: ['company.not-found'],
+});
+
+export const listGuarantors = graphqlQuery({
+  name: 'company.list-guarantors',
+  summary: 'Guarantors of a company',
+  service,
+  access: COMPANY_READ,
+  field: 'allGuarantor',
+  document: `query AllGuarantor($clientCnpj: String!) { allGuarantor(clientCnpj: $clientCnpj) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { ${NAMES} } } } }`,
+  input: z.object({ clientCnpj: cnpj }),
+  output: connectionOf(guarantor),
+  errors: ['company.not-found'],
+});

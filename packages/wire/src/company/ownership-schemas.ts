@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { percent } from '../codecs';
+
+/** Flat, because GraphQL has no recursive selection: a node names the one it hangs from. */
+const ownershipNode = z.strictObject({
+  key: z.string(),
+  parentKey: z.string().nullable(),
+  taxId: z.string(),
+  kind: z.enum(['company', 'person']),
+  name: z.string(),
+  direct: percent,
+  indirect: percent,
+  reachesThreshold: z.boolean(),
+  isOpen: z.boolean(),
+  /** What an owner of 25 % or more still owes. */
+  missing: z.array(z.string()),
+});
+
+export const ownershipPicture = z.strictObject({
+  cnpj: z.string(),
+  registeredName: z.string(),
+  directTotal: percent,
+  hasLoop: z.boolean(),
+  nodes: z.array(ownershipNode),
+  finalOwners: z.array(
+    z.strictObject({
+      taxId: z.string(),
+      name: z.string(),
+      total: percent,
+      reachesThreshold: z.boolean(),
+      missing: z.array(z.string()),
+    }),
+  ),
+});

@@ -1,0 +1,20 @@
+/** What the tests run as another process or another user: owns the database of a folder until SIGTERM. */
+import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
+import { lockEmbedded } from '../../apps/api/src/platform/db/embedded-lock';
+import { StartupError } from '../../apps/api/src/platform/startup-error';
+
+const [dataDir = '', how] = process.argv.slice(2);
+try {
+  const server = await startEmbedded({ dataDir, ...(how === 'no-namespaces' ? { namespaces: false } : {}) });
+  const unlock = await lockEmbedded(server, dataDir);
+  process.on('SIGTERM', async () => {
+    await server.stop();
+    await unlock();
+    process.exit(0);
+  });
+  setInterval(() => undefined, 60_000);
+  process.stdout.write(`started attached=${server.attached} host=${server.connection.host}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { type Connection, connect } from '../../apps/api/src/platform/db/connect';
+import { enqueue, type Job, startJobs, type Worker } from '../../apps/api/src/platform/jobs/queue';
+import { makeLog } from '../../apps/api/src/platform/log';
+import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { endEverything, ROOT, runNode, signal, until } from './support';
+
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+let connection: Connection;
+let ran: string[];
+const workers: { worker: Worker; connection: Connection }[] = [];
+/** Held jobs end only when the test says so. */
+let letGo: () => void;
+let held: Promise<void>;
+
+beforeEach(async () => {
+  database = await copyTemplate();
+  connection = await connect({ connectionString: database.url }, 6);
+  ran = [];
+  held = new Promise((done) => {
+    letGo = done;
+  });
+});
+afterEach(async () => {
+  letGo();
+  for (const each of workers.splice(0)) {
+    await each.worker.stop();
+    await each.connection.close();
+  }
+  await connection.close();
+  await endEverything();
+  await database.drop();
+});
+afterAll(endEverything);
+
+const JOBS: readonly Job[] = [
+  { name: 'test:note', work: async (_tools, payload) => void ran.push(String(payload.what)) },
+  {
+    name: 'test:hold',
+    work: async (_tools, payload) => {
+      ran.push(String(payload.what));
+      await held;
+    },
+  },
+];
+
+/** A worker as a process of its own has it: its own pool, its own registration. */
+async function startWorker(): Promise<void> {
+  const own = await connect({ connectionString: database.url }, 6);
+  const tools = { db: own.db, clock: systemClock(null), log: makeLog('silent') };
+  workers.push({ worker: await startJobs(own.pool, tools, JOBS), connection: own });
+}
+
+async function add(job: string, what: string): Promise<void> {
+  await connection.db.transaction().execute((tx) => enqueue(tx, job, { what }));
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await connection.pool.query('select count(*)::int as jobs from graphile_worker.jobs');
+  return rows[0].jobs;
+}
+
+async function lockedJobs(): Promise<number> {
+  const { rows } = await connection.pool.query(
+    'select count(*)::int as jobs from graphile_worker.jobs where locked_at is not null',
+  );
+  return rows[0].jobs;
+}
+
+async function livingWorkers(): Promise<number> {
+  const { rows } = await connection.pool.query(
+    `select count(*)::int as locks from pg_locks where locktype = 'advisory' and classid = 7171
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0].locks;
+}
+
+describe('a job queued inside a business transaction', () => {
+  it('runs once when the transaction commits, and not before', async () => {
+    await startWorker();
+    await connection.db.transaction().execute(async (tx) => {
+      await enqueue(tx, 'test:note', { what: 'committed' });
+      await sleep(300);
+      expect(ran).toEqual([]);
+    });
+    await until(() => ran.length);
+    await until(async () => (await waiting()) === 0);
+    await sleep(200);
+    expect(ran).toEqual(['committed']);
+  });
+
+  it('never runs when the transaction rolls back', async () => {
+    await startWorker();
+    const broken = connection.db.transaction().execute(async (tx) => {
+      await enqueue(tx, 'test:note', { what: 'rolled back' });
+      throw new Error('the business failed');
+    });
+    await expect(broken).rejects.toThrow('the business failed');
+    await add('test:note', 'next');
+    await until(() => ran.length);
+    expect(ran).toEqual(['next']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('waits for a worker when there is none', async () => {
+    await add('test:note', 'early');
+    expect(await waiting()).toBe(1);
+    await startWorker();
+    await until(() => ran.length);
+    expect(ran).toEqual(['early']);
+  });
+
+  it('runs once however many workers there are', async () => {
+    await Promise.all([startWorker(), startWorker(), startWorker()]);
+    const all = Array.from({ length: 40 }, (_, n) => `job ${n}`);
+    await Promise.all(all.map((what) => add('test:note', what)));
+    await until(async () => (await waiting()) === 0);
+    expect([...ran].sort()).toEqual([...all].sort());
+  });
+});
+
+describe('a killed worker', () => {
+  it('its job is freed at the next start of anybody, and done', async () => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const child = runNode(['--import', tsx, join(ROOT, 'tests/concurrency/jobs-child.ts')], {
+      DATABASE_URL: database.url,
+    });
+    await until(() => child.output().includes('working'), 30_000);
+    await add('test:note', 'left behind');
+    await until(() => child.output().includes('took left behind'));
+    await until(async () => (await connection.pool.query('select 1 from job_workers')).rowCount);
+    signal(child.child.pid, 'SIGKILL');
+    await child.exit;
+    expect(await lockedJobs()).toBe(1);
+    // The kernel closes the connections of a killed process, and the server notices a moment later.
+    await until(async () => (await livingWorkers()) === 0);
+    await startWorker();
+    await until(() => ran.length, 15_000);
+    expect(ran).toEqual(['left behind']);
+    await until(async () => (await waiting()) === 0);
+  });
+
+  it('the jobs of living workers are left alone by others that start', async () => {
+    await startWorker();
+    await add('test:hold', 'in work');
+    await until(() => ran.length);
+    await startWorker();
+    await sleep(500);
+    expect(ran).toEqual(['in work']);
+    expect(await lockedJobs()).toBe(1);
+    letGo();
+    await until(async () => (await waiting()) === 0);
+    expect(ran).toEqual(['in work']);
+  });
+
+  it('one that ends properly takes its name from the list', async () => {
+    await startWorker();
+    await until(async () => (await connection.pool.query('select 1 from job_workers')).rowCount);
+    const [only] = workers.splice(0);
+    await only?.worker.stop();
+    await only?.connection.close();
+    expect((await connection.pool.query('select 1 from job_workers')).rowCount).toBe(0);
+  });
+});

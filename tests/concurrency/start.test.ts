@@ -1,0 +1,346 @@
+import { mkdirSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/demo-accounts';
+import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
+import { type SqlClient, withClient } from '../../apps/api/src/testing/sql-client';
+import {
+  type Api,
+  AUDIT_VERIFY,
+  buildApi,
+  DEMO_RESET,
+  emptyDatabase,
+  endEverything,
+  gone,
+  inside,
+  isAlive,
+  launchApi,
+  postgresPid,
+  postJson,
+  ready,
+  refusesConnections,
+  runNode,
+  send,
+  settings,
+  signal,
+  signInAsStaff,
+  startApi,
+  stopApi,
+  tempFolder,
+  until,
+} from './support';
+
+beforeAll(buildApi);
+afterAll(endEverything);
+
+/** One line, no stack: what the person at the terminal reads. */
+function expectOneSentence(text: string, pattern: RegExp): void {
+  expect(text).toMatch(pattern);
+  expect(text.trim().split('\n')).toHaveLength(1);
+  expect(text).not.toContain('    at ');
+}
+
+async function numberOf(client: SqlClient, from: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as n from ${from}`);
+  return rows[0].n;
+}
+
+const USER_CREATIONS = `audit_entries where action = 'identity.user-created'`;
+
+describe('one installation, from its first start to its reset', () => {
+  let dataDir: string;
+  let env: Record<string, string>;
+  let api: Api;
+  let firstStartMs: number;
+
+  beforeAll(() => {
+    dataDir = join(tempFolder(), 'data');
+    env = { DATA_DIR: dataDir };
+  });
+
+  it('the first start makes everything, prints its address and the demo accounts, and serves', async () => {
+    const from = performance.now();
+    api = await startApi(env);
+    firstStartMs = performance.now() - from;
+    await until(() => api.output().includes('demo-baas_viewer'));
+    for (const account of DEMO_ACCOUNTS) expect(api.output()).toContain(account.email);
+    expect(api.errors()).toBe('');
+    const health = await fetch(`${api.url}/health/ready`);
+    expect(health.status).toBe(200);
+    expect(await inside(dataDir, (client) => numberOf(client, 'users'))).toBe(DEMO_ACCOUNTS.length);
+    expect(await inside(dataDir, (client) => numberOf(client, `group_grants where status = 'pending'`))).toBe(
+      0,
+    );
+  });
+
+  it('a second start on the same folder is refused with one sentence, and the first goes on undisturbed', async () => {
+    const postgres = postgresPid(dataDir);
+    const second = launchApi(env);
+    expect(await second.exit).toBe(1);
+    expectOneSentence(
+      second.errors(),
+      /^Another Lastro is already running on the data folder .*: stop it, or set another DATA_DIR\.$/m,
+    );
+    expect(postgresPid(dataDir)).toBe(postgres);
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
+    await signInAsStaff(api.url);
+  });
+
+  it('audit:verify finds the trail whole beside the running server, and leaves its database running', async () => {
+    const verify = runNode([AUDIT_VERIFY], settings(env));
+    expect(await verify.exit, verify.errors()).toBe(0);
+    expect(verify.output()).toMatch(/^The audit trail is whole: \d+ entries, head [0-9a-f]{64}\.$/m);
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
+  });
+
+  it('demo:reset is refused while a server runs', async () => {
+    const reset = runNode([DEMO_RESET], settings(env));
+    expect(await reset.exit).toBe(1);
+    expectOneSentence(reset.errors(), /^Another Lastro is already running on the data folder/);
+    expect(await inside(dataDir, (client) => numberOf(client, 'users'))).toBe(DEMO_ACCOUNTS.length);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets a running request finish, refuses new ones, and ends with code 0',
+    async (name) => {
+      if (api.child.exitCode !== null) api = await startApi(env);
+      const token = await signInAsStaff(api.url);
+      const postgres = postgresPid(dataDir);
+      expect(isAlive(postgres)).toBe(true);
+      let released = 0;
+      const reply = await inside(dataDir, async (client) => {
+        await client.query('begin');
+        await client.query('lock table drafts in access exclusive mode');
+        const slow = send('PUT', `${api.url}/api/auth/drafts/${name}`, { body: { kept: name } }, token);
+        await until(() => numberOf(client, `pg_locks where not granted and relation = 'drafts'::regclass`));
+        signal(api.child.pid, name);
+        await until(() => refusesConnections(api.port));
+        expect(api.child.exitCode).toBeNull();
+        await client.query('commit');
+        released = performance.now();
+        return slow;
+      });
+      expect(reply.status).toBe(200);
+      expect(await reply.json()).toMatchObject({ key: name, body: { kept: name } });
+      expect(await api.exit).toBe(0);
+      // Nobody waits for the client's kept-alive connection to idle out.
+      expect(performance.now() - released).toBeLessThan(6000);
+      expect(api.errors()).toBe('');
+      await gone(postgres);
+    },
+  );
+
+  it('the next start is quicker, keeps the data and makes no demo data again', async () => {
+    const from = performance.now();
+    api = await startApi(env);
+    expect(performance.now() - from).toBeLessThan(Math.max(firstStartMs, 5000));
+    const token = await signInAsStaff(api.url);
+    for (const name of ['SIGTERM', 'SIGINT']) {
+      const draft = await send('GET', `${api.url}/api/auth/drafts/${name}`, undefined, token);
+      expect(await draft.json()).toMatchObject({ body: { kept: name } });
+    }
+    await inside(dataDir, async (client) => {
+      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
+      expect(await numberOf(client, USER_CREATIONS)).toBe(DEMO_ACCOUNTS.length);
+    });
+    expect(await stopApi(api)).toBe(0);
+  });
+
+  it('a port in use is told in one sentence, and the database is stopped again', async () => {
+    const busy = net.createServer().listen(0, '127.0.0.1');
+    await until(() => busy.listening);
+    const { port } = busy.address() as AddressInfo;
+    try {
+      const refused = launchApi({ ...env, PORT: String(port) });
+      expect(await refused.exit).toBe(1);
+      expectOneSentence(
+        refused.errors(),
+        new RegExp(`^Port ${port} is in use: stop what uses it, or set another PORT\\.`),
+      );
+      expect(postgresPid(dataDir)).toBeNull();
+    } finally {
+      busy.close();
+    }
+  });
+
+  it('audit:verify without a server starts the database for itself and stops it again', async () => {
+    const verify = runNode([AUDIT_VERIFY], settings(env));
+    expect(await verify.exit, verify.errors()).toBe(0);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+
+  it('audit:verify tells a changed entry, with exit code 1', async () => {
+    const server = await startEmbedded({ dataDir });
+    await inside(dataDir, async (client) => {
+      await client.query('alter table audit_entries disable trigger user');
+      await client.query(`update audit_entries set reason = 'outro motivo' where seq = 5`);
+      await client.query('alter table audit_entries enable trigger user');
+    });
+    await server.stop();
+    const verify = runNode([AUDIT_VERIFY], settings(env));
+    expect(await verify.exit).toBe(1);
+    expectOneSentence(verify.errors(), /^The audit trail is broken at entry 5: its content was changed\.$/m);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+
+  it('demo:reset empties a stopped installation, and the next start makes it anew', async () => {
+    const reset = runNode([DEMO_RESET], settings(env));
+    expect(await reset.exit, reset.errors()).toBe(0);
+    expect(reset.output()).toBe('The demo data is gone. The next npm start makes it anew.\n');
+    expect(postgresPid(dataDir)).toBeNull();
+    api = await startApi(env);
+    await inside(dataDir, async (client) => {
+      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
+      expect(await numberOf(client, 'drafts')).toBe(0);
+    });
+    const verify = runNode([AUDIT_VERIFY], settings(env));
+    expect(await verify.exit, verify.errors()).toBe(0);
+    expect(await stopApi(api)).toBe(0);
+  });
+});
+
+describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
+  it('an unreachable DATABASE_URL, without its password', async () => {
+    const refused = launchApi({ DATABASE_URL: 'postgres://someone:s3cret@127.0.0.1:1/nothing' });
+    expect(await refused.exit).toBe(1);
+    expectOneSentence(refused.errors(), /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+    expect(refused.errors() + refused.output()).not.toContain('s3cret');
+  });
+
+  it('a wrong configuration, before anything is touched', async () => {
+    const dataDir = join(tempFolder(), 'data');
+    const refused = launchApi({ DATA_DIR: dataDir, PORT: 'http', DEMO: 'maybe' });
+    expect(await refused.exit).toBe(1);
+    expectOneSentence(refused.errors(), /^Wrong configuration\. PORT: .* DEMO: /);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const refused = launchApi({ DATA_DIR: join(process.execPath, 'data') });
+    expect(await refused.exit).toBe(1);
+    expectOneSentence(refused.errors(), /^The data folder .* cannot be written: /);
+  });
+
+  it('demo data for an installation that has users of its own', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const api = await startApi({
+      DATABASE_URL,
+      DATA_DIR: tempFolder(),
+      DEMO: '0',
+      FIRST_ADMIN_EMAIL: 'chefe@empresa.com.br',
+    });
+    expect(await stopApi(api)).toBe(0);
+    const refused = launchApi({ DATABASE_URL, DATA_DIR: tempFolder() });
+    expect(await refused.exit).toBe(1);
+    expectOneSentence(
+      refused.errors(),
+      /^This installation has users of its own, so it gets no demo data: set DEMO=0\.$/m,
+    );
+  });
+});
+
+describe('a start that is interrupted', () => {
+  it('Ctrl+C during the first start leaves no database running, and the next start goes on', async () => {
+    const dataDir = join(tempFolder(), 'data');
+    const first = launchApi({ DATA_DIR: dataDir });
+    const postgres = await until(() => postgresPid(dataDir), 60_000);
+    expect(await stopApi(first, 'SIGINT')).toBe(0);
+    await gone(postgres);
+    expect(postgresPid(dataDir)).toBeNull();
+    const second = await startApi({ DATA_DIR: dataDir });
+    expect(await inside(dataDir, (client) => numberOf(client, 'users'))).toBe(DEMO_ACCOUNTS.length);
+    expect(await stopApi(second)).toBe(0);
+  });
+
+  it('one killed while it makes the demo data goes on at the next start', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const env = { DATABASE_URL, DATA_DIR: tempFolder() };
+    await withClient({ connectionString: DATABASE_URL }, async (client) => {
+      // The last accounts are the banking ones, whose passwords are hashed outside the transaction.
+      for (const made of [3, 20, DEMO_ACCOUNTS.length - 2]) {
+        const killed = launchApi(env);
+        await until(async () => (await usersSoFar(client)) >= made, 60_000);
+        signal(killed.child.pid, 'SIGKILL');
+        await killed.exit;
+      }
+      const api = await startApi(env);
+      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
+      expect(await numberOf(client, USER_CREATIONS)).toBe(DEMO_ACCOUNTS.length);
+      expect(await numberOf(client, `group_grants where status <> 'approved'`)).toBe(0);
+      const signIn = await postJson(`${api.url}/api/auth/auth/signin`, {
+        user: { email: 'baas_viewer@demo.test', password: 'demo-baas_viewer' },
+      });
+      expect(signIn.status).toBe(200);
+      expect(await stopApi(api)).toBe(0);
+    });
+    const verify = runNode([AUDIT_VERIFY], settings(env));
+    expect(await verify.exit, verify.errors()).toBe(0);
+  });
+
+  async function usersSoFar(client: SqlClient): Promise<number> {
+    const { rows } = await client.query(`select to_regclass('users') is not null as there`);
+    return rows[0].there ? numberOf(client, 'users') : 0;
+  }
+});
+
+describe('several processes on one database', () => {
+  it('four started together migrate and fill once, and all of them serve', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const folder = tempFolder();
+    const starts = [1, 2, 3, 4].map((n) => launchApi({ DATABASE_URL, DATA_DIR: join(folder, `api-${n}`) }));
+    const apis = await Promise.all(starts.map(ready));
+    await withClient({ connectionString: DATABASE_URL }, async (client) => {
+      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
+      expect(await numberOf(client, USER_CREATIONS)).toBe(DEMO_ACCOUNTS.length);
+    });
+    // A session opened at one is known to all.
+    const token = await signInAsStaff(apis[0]?.url ?? '');
+    for (const api of apis) {
+      expect((await send('GET', `${api.url}/api/auth/users`, undefined, token)).status).toBe(200);
+    }
+    const reset = runNode([DEMO_RESET], settings({ DATABASE_URL, DATA_DIR: folder }));
+    expect(await reset.exit).toBe(1);
+    expectOneSentence(reset.errors(), /^Somebody else is connected to the database: stop every Lastro/);
+    expect(await Promise.all(apis.map((api) => stopApi(api)))).toEqual([0, 0, 0, 0]);
+    for (const api of apis) expect(api.errors()).toBe('');
+    const verify = runNode([AUDIT_VERIFY], settings({ DATABASE_URL }));
+    expect(await verify.exit, verify.errors()).toBe(0);
+  });
+
+  it('DEMO=0 with FIRST_ADMIN_EMAIL gives exactly one administrator, however many start at once and how often', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const env = { DATABASE_URL, DEMO: '0', FIRST_ADMIN_EMAIL: 'Chefe@Empresa.com.br', DATABASE_POOL: '4' };
+    for (const round of ['first', 'second']) {
+      const folder = tempFolder();
+      const starts = ['a', 'b'].map((name) =>
+        launchApi({ ...env, DATA_DIR: join(folder, `${round}-${name}`) }),
+      );
+      const apis = await Promise.all(starts.map(ready));
+      for (const api of apis) expect(api.output()).not.toContain('demo.test');
+      const [one] = apis;
+      if (round === 'second' && one !== undefined) await signInAsStaff(one.url, 'chefe@empresa.com.br');
+      expect(await Promise.all(apis.map((api) => stopApi(api)))).toEqual([0, 0]);
+    }
+    await withClient({ connectionString: DATABASE_URL }, async (client) => {
+      const { rows } = await client.query(
+        'select email, group_code from users join user_groups on user_id = id',
+      );
+      expect(rows).toEqual([{ email: 'chefe@empresa.com.br', group_code: 'admin' }]);
+    });
+  });
+});
+
+describe('a restart that overlaps with the old process', () => {
+  it('waits for the old one to end and then owns the folder', async () => {
+    const dataDir = join(tempFolder(), 'data');
+    mkdirSync(dataDir, { recursive: true });
+    const old = await startApi({ DATA_DIR: dataDir, DEMO: '0' });
+    const next = launchApi({ DATA_DIR: dataDir, DEMO: '0' });
+    expect(await stopApi(old)).toBe(0);
+    const api = await ready(next);
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
+    expect(await stopApi(api)).toBe(0);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+});

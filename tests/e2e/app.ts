@@ -1,0 +1,116 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** Who is signed in, as local storage keeps it: tests of other things need not walk through the door each time. */
+type Door = (login: string, options?: { colorScheme?: 'light' | 'dark'; motion?: boolean }) => Promise<Page>;
+
+interface Fixtures {
+  /** A page in a context of its own, signed in as `<login>@demo.test`. */
+  signedIn: Door;
+  /** A page in a context of its own, signed in as nobody. */
+  visit: (options?: { colorScheme?: 'light' | 'dark'; motion?: boolean }) => Promise<Page>;
+  /** What the browser complained about; a test that expects a complaint empties it. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: async ({ browserName: _ }, use) => {
+    const complaints: string[] = [];
+    await use(complaints);
+    expect(complaints, 'console errors, page errors and policy violations').toEqual([]);
+  },
+  visit: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ colorScheme, motion } = {}) => {
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
+      });
+      contexts.push(context);
+      return listenTo(await context.newPage(), complaints);
+    });
+    for (const context of contexts) await context.close();
+  },
+  signedIn: async ({ browser, complaints, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (login, { colorScheme, motion } = {}) => {
+      const auth = await sessionFor(baseURL ?? '', login);
+      const context = await browser.newContext({
+        colorScheme,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
+        storageState: {
+          cookies: [],
+          origins: [
+            { origin: baseURL ?? '', localStorage: [{ name: 'lastro.auth', value: JSON.stringify(auth) }] },
+          ],
+        },
+      });
+      contexts.push(context);
+      return listenTo(await context.newPage(), complaints);
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect, type Page };
+
+/** Answers of the server that a test provokes are no complaints: the browser logs every 4xx as an error. */
+const EXPECTED_ANSWER =
+  /^Failed to load resource: the server responded with a status of (401|403|404|409|429)/;
+
+function listenTo(page: Page, complaints: string[]): Page {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED_ANSWER.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return page;
+}
+
+async function post(url: string, body: unknown) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Record<string, unknown>;
+}
+
+async function sessionFor(origin: string, login: string) {
+  const email = `${login}@demo.test`;
+  const reply = login.startsWith('baas_')
+    ? await post(`${origin}/api/auth/auth/signin`, { user: { email, password: `demo-${login}` } })
+    : await post(`${origin}/api/auth/auth/google/signin`, {
+        token: (await post(`${origin}/api/auth/dev/token`, { email })).token,
+      });
+  return { token: reply.token, type: reply.type, user: reply.user };
+}
+
+/** A login that no other test knows. */
+export function newEmail(): string {
+  return `e2e-${crypto.randomUUID().slice(0, 8)}@demo.test`;
+}
+
+interface NewUser {
+  readonly firstName: string;
+  readonly groups: readonly string[];
+  readonly reason?: string;
+}
+
+/** Creates a user through the form and gives its address. */
+export async function createUser(
+  page: Page,
+  { firstName, groups, reason }: NewUser,
+): Promise<{ path: string; email: string }> {
+  const email = newEmail();
+  await page.goto('/settings/users/new');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(firstName);
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('de Teste');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  for (const group of groups) await page.getByRole('checkbox', { name: group, exact: true }).check();
+  if (reason !== undefined)
+    await page.getByRole('textbox', { name: 'Por que este acesso é preciso' }).fill(reason);
+  await page.getByRole('button', { name: 'Criar usuário' }).click();
+  await expect(page.getByText('Usuário criado')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/users\/\d+$/);
+  return { path: new URL(page.url()).pathname, email };
+}

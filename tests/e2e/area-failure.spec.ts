@@ -1,0 +1,36 @@
+import { expect, type Page, test } from './app';
+
+const AREA = /\/assets\/private\.users-page-[^/]+\.js/;
+
+/** Counts how often the page itself is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test.describe('decisions §1 "Area load failure"', () => {
+  test('one guarded reload, then a page that says what failed and can try again', async ({
+    signedIn,
+    complaints,
+  }) => {
+    const page = await signedIn('admin');
+    await page.goto('/home');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu).toBeVisible();
+    await page.route(AREA, (route) => route.abort());
+    const loads = countLoads(page);
+    await menu.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page.getByRole('heading', { name: 'Esta área não carregou' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('“Usuários”');
+    expect(loads()).toBe(1);
+
+    await page.unroute(AREA);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible();
+    expect(loads()).toBe(1);
+    complaints.length = 0;
+  });
+});

@@ -1,0 +1,115 @@
+import { createUser, expect, test } from './app';
+
+test.describe('§2 route guard', () => {
+  test('a required group that is missing sends home, and a notice names the area', async ({ signedIn }) => {
+    const page = await signedIn('commercial');
+    await page.goto('/settings/users');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByText('Seu acesso não inclui Configurações.')).toBeVisible();
+  });
+
+  test('hideGroups keeps banking users out of staff areas', async ({ signedIn }) => {
+    const page = await signedIn('baas_viewer');
+    await page.goto('/audit');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByText('Seu acesso não inclui Auditoria.')).toBeVisible();
+  });
+
+  test('audit opens every settings page and may change nothing there', async ({ signedIn }) => {
+    const page = await signedIn('audit');
+    await page.goto('/settings/users');
+    await expect(page.getByRole('button', { name: 'Novo usuário' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('row', { name: 'Bruno Sampaio' }).click();
+    await expect(page.getByRole('heading', { name: 'Bruno Sampaio' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar usuário' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: 'Desativar acesso' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('a stored session that the server no longer knows ends at its own door with the way back', async ({
+    signedIn,
+  }) => {
+    for (const [login, door] of [
+      ['monitoring', '/staff'],
+      ['baas_viewer', '/entrar'],
+    ] as const) {
+      const page = await signedIn(login);
+      await page.goto('/profile');
+      await page.evaluate(() => {
+        const auth = JSON.parse(localStorage.getItem('lastro.auth') ?? '{}') as Record<string, unknown>;
+        localStorage.setItem('lastro.auth', JSON.stringify({ ...auth, token: 'gone' }));
+      });
+      await page.goto('/profile');
+      await expect(page).toHaveURL(`${door}?redirect=%2Fprofile`);
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('lastro.auth'))).toBeNull();
+    }
+  });
+
+  test('unknown addresses, wrong parameters and missing records are not found', async ({ signedIn }) => {
+    const page = await signedIn('admin');
+    for (const path of ['/nada', '/settings/users/abc', '/settings/users/0', '/settings/users/999999']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Ir para o início' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+});
+
+const MENUS = {
+  admin: ['Início', 'Usuários', 'Aprovações de acesso'],
+  audit: ['Início', 'Usuários', 'Aprovações de acesso', 'Trilha de auditoria'],
+  commercial: ['Início'],
+  baas_operator: ['Início'],
+};
+
+for (const [login, entries] of Object.entries(MENUS)) {
+  test(`the menu of ${login} holds what it may open`, async ({ signedIn }) => {
+    const page = await signedIn(login);
+    await page.goto('/home');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('listitem').filter({ hasText: /./ })).toContainText(entries);
+    for (const absent of ['Usuários', 'Trilha de auditoria'].filter((name) => !entries.includes(name))) {
+      await expect(menu.getByRole('link', { name: absent })).toHaveCount(0);
+    }
+  });
+}
+
+test('signing out in one tab signs out the other', async ({ signedIn }) => {
+  const first = await signedIn('legal');
+  await first.goto('/home');
+  const second = await first.context().newPage();
+  await second.goto('/profile');
+  await expect(second.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible();
+  await first.getByRole('button', { name: /Menu de/ }).click();
+  await first.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(first).toHaveURL('/staff');
+  await expect(second).toHaveURL('/staff');
+});
+
+test('a deactivated user is thrown out at once', async ({ signedIn, visit }) => {
+  const admin = await signedIn('admin');
+  const { path, email } = await createUser(admin, { firstName: 'Breve', groups: ['BI'] });
+  const page = await visit();
+  await page.goto('/staff?redirect=/profile');
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.getByRole('textbox', { name: /Procurar conta/ }).fill(email);
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+  await expect(page.getByRole('heading', { name: 'Breve de Teste' })).toBeVisible();
+
+  await admin.goto(path);
+  await admin.getByRole('button', { name: 'Desativar acesso' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Deixou a empresa');
+  await dialog.getByRole('button', { name: 'Desativar acesso' }).click();
+  await expect(admin.getByText('Desativado', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await expect(page).toHaveURL(/\/staff\?redirect=/);
+});

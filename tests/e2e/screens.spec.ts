@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from './app';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** In the page's own world by the debugging door: the content security policy forbids any other way. */
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run(document);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  });
+}
+
+interface Stop {
+  readonly path: string;
+  readonly heading: string | RegExp;
+}
+
+const DOORS: readonly Stop[] = [
+  { path: '/staff', heading: 'Entrar no Lastro' },
+  { path: '/entrar', heading: 'Entrar no Banking' },
+  { path: '/unauthorized', heading: 'Acesso não autorizado' },
+  { path: '/nada', heading: 'Página não encontrada' },
+];
+
+const TOURS: Readonly<Record<string, readonly Stop[]>> = {
+  admin: [
+    { path: '/home', heading: /Helena/ },
+    { path: '/profile', heading: 'Helena Duarte' },
+    { path: '/settings/users', heading: 'Usuários' },
+    { path: '/settings/users/new', heading: 'Novo usuário' },
+    { path: '/settings/users/3', heading: 'Bruno Sampaio' },
+    { path: '/settings/users/3?tab=permissoes', heading: 'Bruno Sampaio' },
+    { path: '/settings/users/3?tab=historico', heading: 'Bruno Sampaio' },
+    { path: '/settings/grants', heading: 'Aprovações de acesso' },
+  ],
+  audit: [
+    { path: '/settings/users/3', heading: 'Bruno Sampaio' },
+    { path: '/audit', heading: 'Trilha de auditoria' },
+  ],
+  baas_operator: [{ path: '/home', heading: /Simone/ }],
+};
+
+async function look(page: Page, { path, heading }: Stop): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await violationsOn(page), path).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`doors are accessible in the ${colorScheme} theme`, async ({ visit }) => {
+    const page = await visit({ colorScheme });
+    for (const stop of DOORS) await look(page, stop);
+  });
+
+  for (const [login, stops] of Object.entries(TOURS)) {
+    test(`screens of ${login} are accessible in the ${colorScheme} theme`, async ({ signedIn }) => {
+      const page = await signedIn(login, { colorScheme });
+      for (const stop of stops) await look(page, stop);
+    });
+  }
+}
+
+test('palette, notices, user menu and shortcuts are accessible', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  const openers = [
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: /Avisos/ }).click(),
+    () => page.getByRole('button', { name: /Menu de/ }).click(),
+    () => page.keyboard.press('?'),
+  ];
+  for (const open of openers) {
+    await open();
+    await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
+  }
+});
+
+test('a pasted CNPJ shows what it is', async ({ signedIn }) => {
+  const page = await signedIn('bi');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /Buscar/ }).click();
+  await page.getByRole('combobox', { name: /Buscar telas/ }).fill('12abc34501de35');
+  await expect(page.getByRole('option', { name: /CNPJ válido: 12\.ABC\.345\/01DE-35/ })).toBeVisible();
+});
+
+test('the audit trail verifies and an entry opens field by field', async ({ signedIn }) => {
+  const page = await signedIn('audit');
+  await page.goto('/audit');
+  await page.getByRole('button', { name: 'Verificar a trilha' }).click();
+  await expect(page.getByText('Trilha íntegra')).toBeVisible();
+  await page
+    .getByRole('row', { name: /criou o usuário/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog').getByRole('rowheader', { name: 'Grupos', exact: false }).first(),
+  ).toBeVisible();
+});
+
+test('readable on a phone: the menu is a drawer and nothing overflows', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

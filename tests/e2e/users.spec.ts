@@ -1,0 +1,143 @@
+import { createUser, expect, test } from './app';
+
+test('a sensitive group waits for a second administrator, who is another person', async ({ signedIn }) => {
+  const first = await signedIn('admin');
+  const { path, email } = await createUser(first, {
+    firstName: 'Sensível',
+    groups: ['Dados bancários', 'Comercial'],
+    reason: 'Vai cuidar dos pagamentos',
+  });
+  await expect(first.getByText('Acesso aguarda aprovação')).toBeVisible();
+
+  const rowOf = (page: typeof first) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
+  await first.goto('/settings/grants');
+  const own = rowOf(first).getByRole('button', { name: 'Aprovar' });
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  await own.hover();
+  await expect(first.getByRole('tooltip')).toContainText('é preciso uma segunda pessoa');
+
+  const second = await signedIn('admin2');
+  await second.goto('/settings/grants');
+  await rowOf(second).getByRole('button', { name: 'Aprovar' }).click();
+  const dialog = second.getByRole('dialog');
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferido com o RH');
+  await dialog.getByRole('button', { name: 'Aprovar acesso' }).click();
+  await expect(rowOf(second)).toHaveCount(0);
+
+  await first.goto(path);
+  await expect(first.getByText('Acesso aguarda aprovação')).toHaveCount(0);
+  await first.getByRole('tab', { name: 'Histórico' }).click();
+  await expect(first.getByRole('list', { name: 'Histórico do usuário' })).toContainText(
+    'aprovou um pedido de acesso',
+  );
+});
+
+test('decisions §1 "Saving": a stale save shows both values and lets the person choose', async ({
+  signedIn,
+}) => {
+  const first = await signedIn('admin');
+  const { path } = await createUser(first, { firstName: 'Original', groups: ['BI'] });
+  const second = await signedIn('admin2');
+  await second.goto(path);
+  await first.goto(path);
+
+  await second.getByRole('textbox', { name: 'Nome', exact: true }).fill('Segunda');
+  await second.getByRole('textbox', { name: 'Motivo' }).fill('Correção do nome');
+  await second.getByRole('button', { name: 'Salvar usuário' }).click();
+  await expect(second.getByText('Usuário salvo')).toBeVisible();
+
+  await first.getByRole('textbox', { name: 'Nome', exact: true }).fill('Primeira');
+  await first.getByRole('textbox', { name: 'Motivo' }).fill('Outra correção');
+  await first.getByRole('button', { name: 'Salvar usuário' }).click();
+  const dialog = first.getByRole('dialog');
+  await expect(dialog).toContainText('Este usuário mudou enquanto você editava');
+  await expect(dialog.getByRole('radio', { name: /Valor atual\s*Segunda/ })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Seu valor\s*Primeira/ }).check();
+  await dialog.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(first.getByRole('heading', { name: 'Primeira de Teste' })).toBeVisible();
+  await expect(first.getByText('Usuário salvo')).toBeVisible();
+});
+
+test('unsaved work warns on leaving and comes back as a draft', async ({ signedIn }) => {
+  const page = await signedIn('admin2');
+  await page.goto('/settings/users/new');
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/'),
+  );
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rascunho');
+  await saved;
+  await page.getByRole('link', { name: 'Usuários' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL('/settings/users');
+  await page.goto('/settings/users/new');
+  await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Rascunho');
+});
+
+test('everything from the keyboard: sign in, Ctrl+K, users, open, change, save', async ({
+  signedIn,
+  visit,
+}) => {
+  const { email } = await createUser(await signedIn('admin'), { firstName: 'Teclado', groups: ['BI'] });
+  const page = await visit();
+  const { keyboard } = page;
+  await page.goto('/staff');
+  await page.getByRole('button', { name: 'Entrar com Google' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /Procurar conta/ })).toBeFocused();
+  await keyboard.type('admin2@demo');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Otávio/ })).toBeVisible();
+
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Busca rápida' })).toBeVisible();
+  await keyboard.type('usuários');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/users');
+
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder('Buscar por nome ou e-mail')).first();
+  await search.focus();
+  await keyboard.type(email);
+  await expect(page.getByRole('row', { name: 'Teclado de Teste' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('row', { name: 'Teclado de Teste' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Teclado de Teste' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
+  await keyboard.press('Control+a');
+  await keyboard.type('Digitado');
+  await page.getByRole('textbox', { name: 'Motivo' }).focus();
+  await keyboard.type('Só pelo teclado');
+  await page.getByRole('button', { name: 'Salvar usuário' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Digitado de Teste' })).toBeVisible();
+
+  await page.locator('main').focus();
+  await keyboard.press('g');
+  await keyboard.press('p');
+  await expect(page).toHaveURL('/profile');
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+});
+
+test('the flag shows a banner to its holder while it is on', async ({ signedIn, visit }) => {
+  const admin = await signedIn('admin');
+  const { path, email } = await createUser(admin, { firstName: 'Exceção', groups: ['Cobrança'] });
+  await admin.goto(`${path}?tab=permissoes`);
+  await admin.getByRole('button', { name: 'Conceder' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Fechamento do trimestre');
+  await dialog.getByRole('button', { name: 'Conceder permissão' }).click();
+  await expect(admin.getByText('Ligada até 16/12/2026')).toBeVisible();
+
+  const page = await visit();
+  await page.goto('/staff');
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.getByRole('textbox', { name: /Procurar conta/ }).fill(email);
+  await page.getByRole('button', { name: new RegExp(email) }).click();
+  await expect(page.getByText('estão liberadas para você até 16/12/2026')).toBeVisible();
+});
