@@ -14,7 +14,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureInstalled, ensureNode, fail, ROOT, runCommand } from './lib.mjs';
+import { ensureNode, fail, ROOT } from './lib.mjs';
 
 const PLACES = [
   '/usr/lib/postgresql/15/bin',
@@ -28,22 +28,24 @@ const identity = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 process.chdir(ROOT);
 ensureNode();
-ensureInstalled();
+// It installs nothing but the server: `npm test` has gone before it (see .ci/run).
+if (!existsSync('node_modules/vitest')) fail('The packages are not installed: run npm test first.');
 
 const folder = mkdtempSync(join(tmpdir(), 'lastro-postgres15-'));
 const total = { passed: 0, failed: 0 };
-/** @type {import('node:child_process').ChildProcess | null} */
-let server = null;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let stopping = false;
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(name, () => void stop().then(() => process.exit(1)));
-process.on('exit', () => void server?.kill('SIGKILL'));
+process.on('exit', endAtOnce);
 
 try {
   const url = await startServer(findPrograms() ?? install());
   // One after the other: both make their template on the one server.
-  for (const project of ['api', 'concurrency']) await runTests(project, url);
+  for (const project of ['api', 'concurrency']) if (!stopping) await runTests(project, url);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   total.failed += 1;
 } finally {
   await stop();
@@ -111,7 +113,7 @@ async function startServer(programs) {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
-    'log_min_messages=fatal',
+    'log_min_messages=panic',
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(programs, 'postgres'), args, {
@@ -119,10 +121,22 @@ async function startServer(programs) {
     cwd: '/',
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  server = child;
+  void endOf(child);
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error('PostgreSQL 15 ended at once: see the messages above.');
-    if (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) {
+    if (
+      spawnSync(join(programs, 'pg_isready'), [
+        '-q',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'lastro',
+        '-d',
+        'postgres',
+      ]).status === 0
+    ) {
       return `postgres://lastro@127.0.0.1:${port}/postgres`;
     }
     await sleep(100);
@@ -147,13 +161,15 @@ async function runTests(project, url) {
   process.stdout.write(`\n── ${project} on PostgreSQL 15\n`);
   const file = join(folder, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runCommand(
+  const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
     {
-      TEST_DATABASE_URL: url,
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: url },
     },
   );
+  const code = await endOf(child);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const failed = report.numFailedTests ?? 0;
   total.passed += report.numPassedTests ?? 0;
@@ -161,15 +177,31 @@ async function runTests(project, url) {
   total.failed += code !== 0 && failed === 0 ? 1 : failed;
 }
 
-/** By its own process id, politely first. */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+function endOf(child) {
+  running.add(child);
+  return new Promise((done) => {
+    const end = (/** @type {number | null} */ code) => {
+      running.delete(child);
+      done(code ?? 1);
+    };
+    child.once('error', () => end(1));
+    child.once('exit', end);
+  });
+}
+
+/** The tests and then their server, by their own process ids, politely first. */
 async function stop() {
-  const child = server;
-  server = null;
-  if (child !== null && child.exitCode === null) {
+  stopping = true;
+  for (const child of [...running].reverse()) {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill('SIGINT');
     await Promise.race([ended, sleep(20_000, undefined, { ref: false })]);
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   }
+  endAtOnce();
+}
+
+function endAtOnce() {
+  for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 }

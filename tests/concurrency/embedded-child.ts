@@ -7,11 +7,12 @@ const [dataDir = '', how] = process.argv.slice(2);
 try {
   const server = await startEmbedded({ dataDir, ...(how === 'no-namespaces' ? { namespaces: false } : {}) });
   const unlock = await lockEmbedded(server, dataDir);
-  process.on('SIGTERM', async () => {
+  const stop = async () => {
     await server.stop();
     await unlock();
     process.exit(0);
-  });
+  };
+  process.on('SIGTERM', () => void stop());
   setInterval(() => undefined, 60_000);
   process.stdout.write(`started attached=${server.attached} host=${server.connection.host}\n`);
 } catch (error) {

@@ -9,7 +9,7 @@ await startJobs(pool, { db, clock: systemClock(null), log: makeLog('silent') }, 
   {
     name: 'test:note',
     work: async (_tools, payload) => {
-      process.stdout.write(`took ${payload.what}\n`);
+      process.stdout.write(`took ${String(payload.what)}\n`);
       await new Promise(() => undefined);
     },
   },

@@ -145,7 +145,7 @@ export async function until<T>(ask: () => T | Promise<T>, limitMs = 10_000): Pro
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (performance.now() > giveUpAt) throw new Error(`waited ${limitMs} ms for: ${ask}`);
+    if (performance.now() > giveUpAt) throw new Error(`waited ${limitMs} ms for: ${String(ask)}`);
     await sleep(20);
   }
 }
@@ -200,7 +200,7 @@ export async function inside<T>(dataDir: string, work: (client: SqlClient) => Pr
 /** An empty database on the run's server, dropped at the end. */
 export async function emptyDatabase(): Promise<string> {
   const database = await makeEmptyDatabase();
-  databases.add(database.drop);
+  databases.add(() => database.drop());
   return database.url;
 }
 

@@ -51,7 +51,7 @@ const TOURS: Readonly<Record<string, readonly Stop[]>> = {
 async function look(page: Page, { path, heading }: Stop): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   expect(await violationsOn(page), path).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

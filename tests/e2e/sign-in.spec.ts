@@ -84,13 +84,13 @@ test.describe('§2 the two doors', () => {
   });
 });
 
-for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
-  test(`a way back to ${foreign} is dropped`, async ({ signedIn }) => {
-    const page = await signedIn('bi');
+test('a way back that is no path of this site is dropped', async ({ signedIn }) => {
+  const page = await signedIn('bi');
+  for (const foreign of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/staff?redirect=${encodeURIComponent(foreign)}`);
     await expect(page).toHaveURL('/home');
-  });
-}
+  }
+});
 
 test('the splash stands at a cold start and goes by itself', async ({ visit }) => {
   const page = await visit({ motion: true });

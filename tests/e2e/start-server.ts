@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 const READY = /ready at (http:\/\/\S+)/;
 
 /** Starts the built server on a free loopback port with a data folder of its own; gives the way to stop it. */

@@ -19,6 +19,12 @@ export const reais = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), 
   encode: centsToReais,
 });
 
+/** Reais that cannot be owed: a revenue, an income, a capital. */
+export const amount = reais.superRefine((value, context) => {
+  if (value < 0)
+    context.addIssue({ code: 'too_small', origin: 'number', minimum: 0, inclusive: true, input: value });
+});
+
 /** Percent a month or a year on the wire as a number (`2.49`), an exact decimal on both sides. */
 export const percent = z.codec(
   z.number(),

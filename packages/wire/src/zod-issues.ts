@@ -20,6 +20,8 @@ function issueFromZod(issue: ZodIssue): Issue[] {
       return [bound(path, issue.origin, 'max', Number(issue.maximum))];
     case 'invalid_value':
       return [{ path, code: 'field.not-allowed', params: { values: issue.values.map(String).join(', ') } }];
+    case 'invalid_union':
+      return [{ path, code: isMissing(issue.input) ? 'field.required' : 'field.invalid' }];
     case 'custom':
       return [customIssue(path, issue.params)];
     default:
@@ -37,8 +39,12 @@ const TYPE_CODES: Readonly<Record<string, IssueCode>> = {
 };
 
 function typeCode(expected: string, input: unknown): IssueCode {
-  if (input === undefined || input === null) return 'field.required';
+  if (isMissing(input)) return 'field.required';
   return TYPE_CODES[expected] ?? 'field.invalid';
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null;
 }
 
 function bound(path: string, origin: string, side: 'min' | 'max', limit: number): Issue {

@@ -1,20 +1,14 @@
 import { createUser, decideGrant, listGrants } from '@lastro/wire/identity/user-operations';
-import type { Operation, ReplyOf } from '@lastro/wire/operation';
+import type { ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import { bootstrapAdmins, sessionUserByEmail } from '../features/identity/public';
 import type { Binding } from '../platform/door/binding';
 import type { Door } from '../platform/door/door';
 import { run } from '../platform/door/run';
 import { StartupError } from '../platform/startup-error';
+import { fillCompanies } from './company/fill-companies';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
-
-/** Gives a command as a demo user, through the same corridor as any request: every rule holds for demo data too. */
-export type DemoCall = <Op extends Operation>(
-  email: string,
-  operation: Op,
-  input: z.input<Op['input']>,
-  key?: string,
-) => Promise<ReplyOf<Op>>;
+import type { DemoCall } from './demo-call';
 
 interface DemoStep {
   readonly name: string;
@@ -27,6 +21,7 @@ const STEPS: readonly DemoStep[] = [
   { name: 'administrators', make: createAdmins },
   { name: 'accounts', make: createAccounts },
   { name: 'second-administrator', make: approveGrants },
+  { name: 'companies', make: fillCompanies },
 ];
 
 /** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
@@ -34,10 +29,9 @@ export async function fillDemo(door: Door, bindings: readonly Binding[]): Promis
   const done = new Set(
     (await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name),
   );
-  const call = demoCaller(door, bindings);
   for (const step of STEPS) {
     if (done.has(step.name)) continue;
-    await step.make(call, door);
+    await step.make(demoCaller(door, bindings), door);
     await door.db
       .insertInto('demo_steps')
       .values({ name: step.name, done_at: door.clock.now() })
@@ -46,12 +40,15 @@ export async function fillDemo(door: Door, bindings: readonly Binding[]): Promis
   }
 }
 
+/** For one step: who calls is asked once. */
 function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
+  const users = new Map<string, Awaited<ReturnType<typeof sessionUserByEmail>>>();
   const byName = new Map(bindings.map((binding) => [binding.operation.name, binding]));
   return async (email, operation, input, key) => {
     const binding = byName.get(operation.name);
     if (binding === undefined) throw new Error(`${operation.name} is not bound`);
-    const user = await sessionUserByEmail(door.db, email);
+    const user = users.get(email) ?? (await sessionUserByEmail(door.db, email));
+    users.set(email, user);
     const origin = { address: 'local', device: 'dados de demonstração' };
     const reply = await run(door, binding, {
       user,

@@ -1,5 +1,6 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { auditScreens } from '../features/audit/routes';
+import { companyScreens } from '../features/company/routes';
 import { homeScreens } from '../features/home/routes';
 import { localIssuerScreens } from '../features/local-issuer/routes';
 import { profileScreens } from '../features/profile/routes';
@@ -14,6 +15,7 @@ export const SCREENS: readonly Screen[] = [
   ...localIssuerScreens,
   ...homeScreens,
   ...profileScreens,
+  ...companyScreens,
   ...settingsScreens,
   ...auditScreens,
 ];

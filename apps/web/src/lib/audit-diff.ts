@@ -26,11 +26,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   flags: 'Permissões temporárias',
   status: 'Situação',
   ended: 'Sessões encerradas',
-  ...COMPANY_FIELD_LABELS,
-  // Users have it too.
-  active: 'Ativo',
   version: 'Versão',
 };
+
+function labelOf(field: string): string {
+  return FIELD_LABELS[field] ?? (COMPANY_FIELD_LABELS as Readonly<Record<string, string>>)[field] ?? field;
+}
 
 const WORDS: Readonly<Record<string, string>> = {
   staff: 'Equipe',
@@ -49,7 +50,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort(byPlace);
   const changes = names.map((field) => ({
     field,
-    label: FIELD_LABELS[field] ?? field,
+    label: labelOf(field),
     before: valueText(field, old[field]),
     after: valueText(field, now[field]),
     isChanged: JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
@@ -59,7 +60,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
 
 /** As the labels stand here: the database gives the fields of a JSON value in an order of its own. */
 function byPlace(a: string, b: string): number {
-  const order = Object.keys(FIELD_LABELS);
+  const order = [...Object.keys(FIELD_LABELS), ...Object.keys(COMPANY_FIELD_LABELS)];
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return place(a) - place(b);
 }
@@ -92,6 +93,6 @@ function objectText(value: Record<string, unknown>): string {
       : flagLabel(value.flag);
   }
   return Object.entries(value)
-    .map(([name, each]) => `${FIELD_LABELS[name] ?? name}: ${valueText(name, each)}`)
+    .map(([name, each]) => `${labelOf(name)}: ${valueText(name, each)}`)
     .join('; ');
 }

@@ -35,14 +35,14 @@ export function SideIndex({ entries, label = 'Seções desta página' }: SideInd
             <a
               href={`#${entry.id}`}
               className={styles.link}
-              aria-label={entry.errors ? `${entry.title}, ${errorsText(entry.errors)}` : undefined}
               aria-current={entry.id === current ? 'location' : undefined}
               onClick={(event) => jump(event, entry.id)}
             >
-              <span className={styles.title}>{entry.title}</span>
+              <span className={styles.title}>{entry.title}</span>{' '}
               {entry.errors ? (
-                <span className={styles.errors} aria-hidden>
-                  {entry.errors}
+                <span className={styles.errors}>
+                  {entry.errors}{' '}
+                  <span className="visually-hidden">{entry.errors === 1 ? 'erro' : 'erros'}</span>
                 </span>
               ) : null}
             </a>
@@ -51,10 +51,6 @@ export function SideIndex({ entries, label = 'Seções desta página' }: SideInd
       </ol>
     </nav>
   );
-}
-
-function errorsText(count: number): string {
-  return count === 1 ? '1 erro' : `${count} erros`;
 }
 
 /** The last section whose top has passed the upper third of the window; the last one at the end of the page. */

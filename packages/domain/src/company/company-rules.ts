@@ -42,6 +42,12 @@ function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): 
   return repeated === -1 ? [] : [{ path: `secondaryActivities.${repeated}`, code: 'activity.repeated' }];
 }
 
+/** An owner has a part: nothing at all is no stake. */
+export function checkStake(path: string, share: Percent): Issue[] {
+  if (percentToNumber(share) === 0) return [{ path, code: 'number.too-small', params: { min: '0,000001' } }];
+  return checkShare(path, share);
+}
+
 /** The extra data of an owning company of 25 % or more (spec §5): enough to know who it is and where. */
 export const OWNER_COMPANY_EXTRA = [
   'registeredName',

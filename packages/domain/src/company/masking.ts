@@ -14,6 +14,7 @@ export function seesBankData(groups: readonly string[]): boolean {
 
 /** All but the last characters hidden; short texts hidden whole. */
 export function concealText(text: string, visible = 2): string {
-  const hidden = Math.max(text.length - visible, Math.min(text.length, 3));
-  return '•'.repeat(hidden) + text.slice(hidden);
+  const characters = Array.from(text);
+  const hidden = Math.max(characters.length - visible, Math.min(characters.length, 3));
+  return '•'.repeat(hidden) + characters.slice(hidden).join('');
 }

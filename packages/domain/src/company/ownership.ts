@@ -5,8 +5,8 @@ import { Decimal } from '../rounding';
 /** Spec §9: an owner of 25 % or more owes extra data. Inclusive, the safe side of the norm's "more than" (domain §9.4). */
 export const OWNERSHIP_THRESHOLD = 25;
 
-/** No real chain is deeper; an unknown loop must not run for ever. */
-const MAX_DEPTH = 30;
+/** Companies that own each other across several layers have paths without number: past this nobody could look at it. */
+const MAX_NODES = 2000;
 
 /** Who owns how much of a company. Owners are companies (by CNPJ) or people (by CPF). */
 export interface Stake {
@@ -44,16 +44,18 @@ export interface OwnershipPicture {
   readonly hasLoop: boolean;
 }
 
-/** Draws the chain from a company down to natural persons, with multiplied percentages. */
-export function drawOwnership(root: string, stakes: readonly Stake[]): OwnershipPicture {
+/** Draws the chain from a company down to natural persons, with multiplied percentages. `null` when it is too wide. */
+export function drawOwnership(root: string, stakes: readonly Stake[]): OwnershipPicture | null {
   const byOwned = groupByOwned(stakes);
   const totals = new Map<string, Decimal>();
   let hasLoop = false;
+  let nodes = 0;
 
   const ownersOf = (owned: string, share: Decimal, path: readonly string[]): OwnershipNode[] =>
-    (byOwned.get(owned) ?? []).map((stake) => {
+    (nodes > MAX_NODES ? [] : (byOwned.get(owned) ?? [])).map((stake) => {
+      nodes += 1;
       const indirect = share.mul(percentToDecimal(stake.percentage));
-      const looped = path.includes(stake.owner) || path.length >= MAX_DEPTH;
+      const looped = path.includes(stake.owner);
       if (looped) hasLoop = true;
       if (stake.ownerKind === 'person')
         totals.set(stake.owner, (totals.get(stake.owner) ?? new Decimal(0)).add(indirect));
@@ -71,6 +73,7 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
     });
 
   const owners = ownersOf(root, new Decimal(1), [root]);
+  if (nodes > MAX_NODES) return null;
   const finalOwners = [...totals].map(([taxId, total]) => ({
     taxId,
     total: toPercent(total),

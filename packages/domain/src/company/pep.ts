@@ -1,4 +1,4 @@
-import { addMonths, compareDates, type IsoDate } from '../dates';
+import { addDays, addMonths, compareDates, dateParts, type IsoDate } from '../dates';
 import type { Issue } from '../issues';
 
 /** Spec §9: politically exposed roles count while held and for five years after (Circular BCB 3.978, art. 27). */
@@ -34,7 +34,13 @@ export interface PepPeriod {
 export function isPepInForce(period: PepPeriod, on: IsoDate): boolean {
   if (period.startsOn !== null && compareDates(period.startsOn, on) > 0) return false;
   if (period.endsOn === null) return true;
-  return compareDates(addMonths(period.endsOn, PEP_LOOKBACK_YEARS * 12), on) >= 0;
+  return compareDates(lookbackEnd(period.endsOn), on) >= 0;
+}
+
+/** A term of years ends on the day of the same number, or on the next one where there is none (Civil Code, art. 132 §3). */
+function lookbackEnd(endsOn: IsoDate): IsoDate {
+  const anniversary = addMonths(endsOn, PEP_LOOKBACK_YEARS * 12);
+  return dateParts(anniversary).day === dateParts(endsOn).day ? anniversary : addDays(anniversary, 1);
 }
 
 export interface PepDeclaration {

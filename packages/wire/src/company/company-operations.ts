@@ -126,6 +126,7 @@ export const getOwnership = graphqlQuery({
   input: z.object({ cnpj }),
   output: ownershipPicture,
   errors: ['company.not-found', 'ownership.too-wide'],
+  discloses: true,
 });
 
 export const getClientHistory = restRead({

@@ -3,7 +3,7 @@ import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
 import { parseCep, parsePhone } from '@lastro/domain/contact';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import { email, instant, isoDate, parsedText, percent, reais, text, wholeNumber } from '../codecs';
+import { amount, email, instant, isoDate, parsedText, percent, reais, text, wholeNumber } from '../codecs';
 import { personSummary } from './person-schemas';
 
 export const stateCode = z.enum(STATES.map((state) => state.abbreviation) as [string, ...string[]]);
@@ -47,17 +47,17 @@ export const clientFields = z.object({
   phone: phone.nullish(),
   website: short(200),
   employee: wholeNumber(0, 10_000_000).nullish(),
-  socialCapital: reais.nullish(),
+  socialCapital: amount.nullish(),
   netAssetsValue: reais.nullish(),
-  amountRequested: reais.nullish(),
-  averageAnnualRevenue: reais.nullish(),
-  averageMonthlyRevenue: reais.nullish(),
-  averageMonthlyPurchases: reais.nullish(),
+  amountRequested: amount.nullish(),
+  averageAnnualRevenue: amount.nullish(),
+  averageMonthlyRevenue: amount.nullish(),
+  averageMonthlyPurchases: amount.nullish(),
   exportPercentage: share.nullish(),
   importPercentage: share.nullish(),
   howMeetUs: short(200),
-  howMuchInvestAds: reais.nullish(),
-  monthlyInvestmentAdsense: reais.nullish(),
+  howMuchInvestAds: amount.nullish(),
+  monthlyInvestmentAdsense: amount.nullish(),
   roas: z.number().min(0).max(99_999_999).nullish(),
   taxTypeId: wholeNumber(1, 1000).nullish(),
   riscoSocioAmbientalId: wholeNumber(1, 1000).nullish(),

@@ -128,6 +128,7 @@ export const listProcurators = graphqlQuery({
   input: z.object({ clientCnpj: cnpj }),
   output: connectionOf(procurator),
   errors: ['company.not-found'],
+  discloses: true,
 });
 
 export const listGuarantors = graphqlQuery({
@@ -140,4 +141,5 @@ export const listGuarantors = graphqlQuery({
   input: z.object({ clientCnpj: cnpj }),
   output: connectionOf(guarantor),
   errors: ['company.not-found'],
+  discloses: true,
 });

@@ -4,7 +4,7 @@ import { parseCep, parsePhone } from '@lastro/domain/contact';
 import { ID_ISSUERS } from '@lastro/domain/id-issuers';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import { cpf, email, instant, isoDate, parsedText, reais, text, wholeNumber } from '../codecs';
+import { amount, cpf, email, instant, isoDate, parsedText, reais, text, wholeNumber } from '../codecs';
 
 const short = (max: number) => text(1, max).nullish();
 const stateCode = z.enum(STATES.map((state) => state.abbreviation) as [string, ...string[]]);
@@ -131,8 +131,8 @@ const maritalFields = {
 
 const complementaryFields = {
   netWorth: reais.nullish(),
-  monthlyIncome: reais.nullish(),
-  otherRevenue: reais.nullish(),
+  monthlyIncome: amount.nullish(),
+  otherRevenue: amount.nullish(),
   companyName: short(200),
   position: short(100),
 };

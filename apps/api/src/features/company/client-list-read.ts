@@ -66,7 +66,7 @@ function wordsOf(q: string | undefined): string[] {
 /** A word is part of a name, or the beginning of a CNPJ with or without its mask, in either case. */
 function matches(word: string) {
   const compact = word.replace(/[./-]/g, '').toUpperCase();
-  const name = sql<boolean>`${NAMES} like '%' || search_text(${likeText(word)}) || '%'`;
+  const name = sql<boolean>`${NAMES} like '%' || ${likeText(word)} || '%'`;
   if (!/^[0-9A-Z]{2,14}$/.test(compact)) return name;
   return sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})`;
 }

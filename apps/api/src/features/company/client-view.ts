@@ -10,13 +10,37 @@ export function sightOf(ctx: Context): Sight {
   return { personal: seesPersonalData(groups), bank: seesBankData(groups) };
 }
 
+/** People's documents, or bank data, shown as they are: who saw whose is written down, once a call. */
+export function recordDisclosure(
+  ctx: Context,
+  cnpjs: readonly string[],
+  held: { readonly people: number; readonly bank: boolean },
+): Sight {
+  const sight = sightOf(ctx);
+  const people = sight.personal ? held.people : 0;
+  const bankData = sight.bank && held.bank;
+  if (people > 0 || bankData) {
+    ctx.audit({
+      action: 'company.data-read',
+      recordType: 'company',
+      recordId: cnpjs.join(','),
+      after: { people, bankData },
+    });
+  }
+  return sight;
+}
+
+/** A ficha of which it may already be known whether its owners still owe data. */
+export type MeasuredRow = ClientRow & { readonly extraDone?: boolean };
+
 /** A company as its reader may see it. */
-export async function viewClient(ctx: Context, row: ClientRow, sight: Sight = sightOf(ctx)) {
+export async function viewClient(ctx: Context, row: MeasuredRow, sight: Sight = sightOf(ctx)) {
   const exposure = await exposureOf(
     ctx.tx,
     peopleOf(row).map((person) => person.person_id),
   );
-  return clientToWire(row, exposure, sight, ctx.businessDate, await ownersOweNothing(ctx.tx, row));
+  const extraDone = row.extraDone ?? (await ownersOweNothing(ctx.tx, row));
+  return clientToWire(row, exposure, sight, ctx.businessDate, extraDone);
 }
 
 export async function loadClient(ctx: Context, cnpj: string): Promise<ClientRow> {

@@ -16,10 +16,10 @@ import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { auditPage } from '../audit/public';
 import { pageOfClients } from './client-list-read';
-import { loadClient, sightOf, viewClient } from './client-view';
+import { loadClient, recordDisclosure, viewClient } from './client-view';
 import { completenessOf } from './company-completeness';
-import { type ClientRow, findClient, findClients } from './company-read';
-import { clientRowToWire } from './company-translate';
+import { findClient, findClients } from './company-read';
+import { clientRowToWire, peopleOf } from './company-translate';
 import { ownersOweNothing } from './owner-extra';
 import { findPerson } from './person-read';
 
@@ -30,9 +30,17 @@ export const listClientsCase: UseCase<typeof listClients> = async (ctx, filter) 
 
 export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
   const { rows, total } = await findClients(ctx.tx, filter);
-  recordDisclosure(ctx, rows);
+  const shown = rows.filter((row) => row.bank_account !== null || peopleOf(row).length > 0);
+  const sight = recordDisclosure(
+    ctx,
+    shown.map((row) => row.cnpj),
+    {
+      people: shown.reduce((total, row) => total + peopleOf(row).length, 0),
+      bank: shown.some((row) => row.bank_account !== null),
+    },
+  );
   const nodes = [];
-  for (const row of rows) nodes.push(await viewClient(ctx, row));
+  for (const row of rows) nodes.push(await viewClient(ctx, row, sight));
   const edges = nodes.map((node, index) => ({ cursor: String(filter.offset + index + 1), node }));
   return {
     edges,
@@ -41,27 +49,22 @@ export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
   };
 };
 
-/** Bank data shown as it is: who saw whose is written down. */
-function recordDisclosure(ctx: Context, rows: readonly ClientRow[]): void {
-  const shown = rows.filter((row) => row.bank_account !== null);
-  if (shown.length === 0 || !sightOf(ctx).bank) return;
-  ctx.audit({
-    action: 'company.bank-data-read',
-    recordType: 'company',
-    recordId: shown.map((row) => row.cnpj).join(','),
-  });
-}
-
 export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, page, limit }) => {
   await loadClient(ctx, cnpj);
   return auditPage(ctx.tx, { page, limit, recordType: 'company', recordId: cnpj });
 };
 
 export const listProcuratorsCase: UseCase<typeof listProcurators> = async (ctx, { clientCnpj }) =>
-  wholeConnection((await viewClient(ctx, await loadClient(ctx, clientCnpj))).procurators);
+  wholeConnection(await listed(ctx, clientCnpj, 'procurators'));
 
 export const listGuarantorsCase: UseCase<typeof listGuarantors> = async (ctx, { clientCnpj }) =>
-  wholeConnection((await viewClient(ctx, await loadClient(ctx, clientCnpj))).guarantors);
+  wholeConnection(await listed(ctx, clientCnpj, 'guarantors'));
+
+async function listed<K extends 'procurators' | 'guarantors'>(ctx: Context, cnpj: string, list: K) {
+  const row = await loadClient(ctx, cnpj);
+  const sight = recordDisclosure(ctx, [cnpj], { people: row[list].length, bank: false });
+  return (await viewClient(ctx, row, sight))[list];
+}
 
 /** The registry first, outside of any transaction; then whether the house knows the company already. */
 export function lookUpCompanyCase(

@@ -22,6 +22,7 @@ const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = 
   'phone',
   'socialCapital',
   'mainActivity',
+  'secondaryActivities',
 ];
 
 /**
@@ -38,7 +39,7 @@ export function originsAtRegistration(
       const known = REGISTRY_FIELDS.find((each) => each === field);
       const registryValue = known === undefined ? null : (registry?.[known] ?? null);
       if (registryValue === null) return [field, { source: 'person', at: now, registryValue: null }];
-      const isSame = registryValue === input[field];
+      const isSame = readable(registryValue) === readable(input[field]);
       return [
         field,
         {
@@ -55,14 +56,14 @@ export function originsAtRegistration(
 export function originsAfterChange(
   before: Origins,
   changed: ClientInput,
-  saved: (field: keyof ClientInput) => unknown,
+  saved: Readonly<Partial<Record<keyof ClientInput, unknown>>>,
   now: string,
 ): Origins {
   const after = { ...before };
   for (const field of fieldsOf(changed)) {
     const origin = before[field];
     const registryValue =
-      origin?.source === 'registry' ? readable(saved(field)) : (origin?.registryValue ?? null);
+      origin?.source === 'registry' ? readable(saved[field]) : (origin?.registryValue ?? null);
     const isBack = registryValue !== null && readable(changed[field]) === registryValue;
     after[field] = isBack
       ? { source: 'registry', at: now, registryValue: null }
@@ -79,6 +80,7 @@ function fieldsOf(input: ClientInput): (keyof ClientInput)[] {
 
 function readable(value: unknown): string | null {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return typeof value === 'number' ? formatMoney(value as Cents) : String(value);
 }

@@ -1,18 +1,24 @@
 import type { Context } from '../../platform/door/context';
+import { loadClient, type MeasuredRow } from './client-view';
 import { completenessOf } from './company-completeness';
-import { findClient } from './company-read';
-import { setCompleteness } from './company-store';
+import { lockCompany, setCompleteness } from './company-store';
 import { ownersOweNothing } from './owner-extra';
 
-/** Lists filter by completeness, so it is kept with the row; whatever changes a ficha refreshes it in the same transaction. */
-export async function refreshCompleteness(ctx: Context, cnpj: string): Promise<void> {
-  const row = await findClient(ctx.tx, cnpj);
-  if (row === undefined) return;
-  const { percent } = completenessOf(row, await ownersOweNothing(ctx.tx, row));
-  await setCompleteness(ctx.tx, row.id, percent);
+/** Lists filter by completeness, so it is kept with the row; whatever changes a ficha refreshes it in the same transaction,
+ * last thing: the row that is measured is the row to show. */
+export async function refreshCompleteness(ctx: Context, cnpj: string): Promise<MeasuredRow> {
+  const row = await loadClient(ctx, cnpj);
+  const extraDone = await ownersOweNothing(ctx.tx, row);
+  const { percent } = completenessOf(row, extraDone);
+  if (percent !== row.completeness) await setCompleteness(ctx.tx, row.id, percent);
+  return { ...row, extraDone };
 }
 
 /** A person is edited once and seen everywhere: every ficha that leans on them is measured anew. */
 export async function refreshCompaniesOf(ctx: Context, cnpjs: readonly string[]): Promise<void> {
-  for (const cnpj of cnpjs) await refreshCompleteness(ctx, cnpj);
+  for (const cnpj of cnpjs) {
+    // Locked before it is read: whoever changes its lists meanwhile must not be overwritten with an older measure.
+    await lockCompany(ctx.tx, cnpj);
+    await refreshCompleteness(ctx, cnpj);
+  }
 }

@@ -30,11 +30,7 @@ function namedReference(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const field = constraint === undefined ? undefined : FIELD_OF_REFERENCE[constraint];
   if (code !== '23503' || field === undefined) return error;
-  return new AppError(
-    'registration.invalid',
-    {},
-    { issues: [{ path: `input.${field}`, code: 'field.invalid' }] },
-  );
+  return new AppError('registration.invalid', {}, { issues: [{ path: field, code: 'field.invalid' }] });
 }
 
 const FIELD_OF_REFERENCE: Readonly<Record<string, string>> = {

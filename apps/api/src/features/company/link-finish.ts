@@ -1,7 +1,7 @@
 import { refuseExcess } from '@lastro/domain/company/ownership';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
-import { loadClient, viewClient } from './client-view';
+import { viewClient } from './client-view';
 import { refreshCompleteness } from './company-refresh';
 import { changeCompany } from './company-store';
 import { stakesAbove } from './ownership-read';
@@ -23,7 +23,7 @@ export async function finishLink(
   reason: string | null = null,
 ) {
   await changeCompany(ctx.tx, companyId, {}, ctx.clock.now());
-  await refreshCompleteness(ctx, cnpj);
+  const row = await refreshCompleteness(ctx, cnpj);
   ctx.audit({ action, recordType: 'company', recordId: cnpj, after, reason });
-  return viewClient(ctx, await loadClient(ctx, cnpj));
+  return viewClient(ctx, row);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
 
 /** The lists of people of a company. Each removes by hiding. */
 export type LinkTable =
@@ -22,8 +23,15 @@ export async function findLink(tx: Tx, table: LinkTable, id: number): Promise<Li
   return rows[0];
 }
 
-export async function hideLink(tx: Tx, table: LinkTable, id: number, now: string): Promise<void> {
-  await tx.updateTable(table).set({ removed_at: now }).where('id', '=', id).execute();
+/** False when somebody else was quicker. */
+export async function hideLink(tx: Tx, table: LinkTable, id: number, now: string): Promise<boolean> {
+  const result = await tx
+    .updateTable(table)
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Adds an entry, or changes the one that the key finds. Answers whether it was new. */
@@ -66,17 +74,25 @@ async function countOf(
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
-/** A board member may be changed by id, because the same person can hold two positions. */
+/** A board member of this company may be changed by id, because the same person can hold two positions. */
 export async function changeBoardMember(
   tx: Tx,
+  companyId: number,
   id: number,
   values: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('board_members')
-    .set(values as never)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  try {
+    const result = await tx
+      .updateTable('board_members')
+      .set(values as never)
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'board_members_once')
+      throw new AppError('link.taken');
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import type { Issue } from '@lastro/domain/issues';
 import type { Percent } from '@lastro/domain/percent';
 import type { Tx } from '../../platform/door/context';
 import type { ClientRow } from './company-read';
-import { ownerCompanies, ownerPeople } from './ownership-read';
+import { ownedBy, ownerCompanies, ownerPeople } from './ownership-read';
 
 type CompanyKey = (typeof OWNER_COMPANY_EXTRA)[number];
 type PersonKey = (typeof OWNER_PERSON_EXTRA)[number];
@@ -44,6 +44,13 @@ export function personOwes(person: OwnerPerson, prefix = ''): Issue[] {
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '';
+}
+
+/** Spec §5: whoever owns 25 % or more of a company keeps the extra data when updated. Asked after the change is written. */
+export async function owedByOwner(tx: Tx, personId: number, taxId: string, prefix: string): Promise<Issue[]> {
+  const stakes = await ownedBy(tx, { personId });
+  if (!stakes.some((stake) => needsExtraData(stake.percentage))) return [];
+  return (await ownerPeople(tx, [taxId])).flatMap((person) => personOwes(person, prefix));
 }
 
 export async function ownersOweNothing(tx: Tx, row: ClientRow): Promise<boolean> {

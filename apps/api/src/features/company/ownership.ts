@@ -1,4 +1,4 @@
-import { checkShare } from '@lastro/domain/company/company-rules';
+import { checkStake } from '@lastro/domain/company/company-rules';
 import {
   drawOwnership,
   needsExtraData,
@@ -14,32 +14,35 @@ import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
-import { loadClient, sightOf } from './client-view';
-import { clientToColumns } from './company-fields';
-import { changeCompany, insertCompany, lockCompany, replaceActivities } from './company-store';
+import { loadClient, recordDisclosure } from './client-view';
+import type { ClientInput } from './company-fields';
+import { lockCompany } from './company-store';
+import { changeFicha, inForm, insertFicha } from './ficha';
 import { finishLink, refuseStakes } from './link-finish';
 import { saveLink } from './link-store';
 import { companyOwes, personOwes } from './owner-extra';
-import { ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
+import { lockOwnership, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
 
 export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   ctx,
   { clientCnpj, parentCnpj, percentageOwned, company },
 ) => {
-  refuseIssues('registration.invalid', checkShare('percentageOwned', percentageOwned));
+  refuseIssues('registration.invalid', checkStake('percentageOwned', percentageOwned));
+  await lockOwnership(ctx.tx);
   const client = await lockCompany(ctx.tx, clientCnpj);
   if (client === undefined) throw new AppError('company.not-found');
-  const parentId = await saveParent(ctx, parentCnpj, company ?? null);
-  const [parent] = await ownerCompanies(ctx.tx, [parentCnpj]);
-  if (parent !== undefined && needsExtraData(percentageOwned))
-    refuseIssues('registration.invalid', companyOwes(parent, 'company.'));
+  const changed = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
+  const parent = await loadClient(ctx, parentCnpj);
+  const [owner] = await ownerCompanies(ctx.tx, [parentCnpj]);
+  if (owner !== undefined && needsExtraData(percentageOwned))
+    refuseIssues('registration.invalid', companyOwes(owner, 'company.'));
   const above = await stakesAbove(ctx.tx, parentCnpj);
   if (above === null) throw new AppError('ownership.too-wide');
   refuse(refuseLoop(clientCnpj, parentCnpj, above));
   await saveLink(
     ctx.tx,
     'company_relationships',
-    { company_id: client.id, parent_company_id: parentId },
+    { company_id: client.id, parent_company_id: parent.id },
     { percentage_owned: percentageOwned },
     ctx.clock.now(),
   );
@@ -47,33 +50,20 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   return finishLink(ctx, clientCnpj, client.id, 'company.relationship-saved', {
     parentCnpj,
     percentageOwned,
+    ...(changed === null ? {} : { company: changed }),
   });
 };
 
-/** The owner is registered where it is not, and its extra data is saved where it is given. */
-async function saveParent(
-  ctx: Context,
-  cnpj: string,
-  input: Parameters<typeof clientToColumns>[0] | null,
-): Promise<number> {
+/** The owner is registered where it is not, and its extra data is saved where it is given, by the rules of any ficha. */
+async function saveParent(ctx: Context, cnpj: string, input: ClientInput | null) {
   const known = await lockCompany(ctx.tx, cnpj);
-  const now = ctx.clock.now();
-  const columns = input === null ? {} : clientToColumns(input);
-  if (known !== undefined) {
-    if (Object.keys(columns).length > 0) await changeCompany(ctx.tx, known.id, columns, now);
-    return known.id;
+  if (known === undefined) {
+    // An owner is not a client until somebody says so.
+    await insertFicha(ctx, cnpj, { isClient: false, ...input }, { outcome: 'unknown' });
+    return { after: input };
   }
-  if (input?.registeredName === undefined) {
-    throw new AppError(
-      'registration.invalid',
-      {},
-      { issues: [{ path: 'company.registeredName', code: 'field.required' }] },
-    );
-  }
-  // An owner is not a client until somebody says so.
-  const id = await insertCompany(ctx.tx, cnpj, { is_client: false, ...columns }, now);
-  await replaceActivities(ctx.tx, id, input.secondaryActivities ?? []);
-  return id;
+  if (input === null || Object.keys(input).length === 0) return null;
+  return (await changeFicha(ctx, await loadClient(ctx, cnpj), input)).changed;
 }
 
 type Picture = ReplyOf<typeof getOwnership>;
@@ -84,9 +74,11 @@ export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj
   const stakes = await stakesAbove(ctx.tx, cnpj);
   if (stakes === null) throw new AppError('ownership.too-wide');
   const picture = drawOwnership(cnpj, stakes);
+  if (picture === null) throw new AppError('ownership.too-wide');
   const owners = await describeOwners(ctx, stakes);
+  const { personal } = recordDisclosure(ctx, [cnpj], { people: picture.finalOwners.length, bank: false });
   const show = (taxId: string, kind: string) =>
-    kind === 'person' && !sightOf(ctx).personal ? concealTaxId(taxId) : taxId;
+    kind === 'person' && !personal ? concealTaxId(taxId) : taxId;
   const nodes: Picture['nodes'] = [];
   const add = (node: OwnershipNode, parentKey: string | null, position: number): void => {
     const key = `${parentKey ?? ''}/${position}`;

@@ -68,7 +68,7 @@ export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (ctx, 
       rest,
       ctx.clock.now(),
     );
-  } else if (!(await changeBoardMember(ctx.tx, input.id, { ...values, person_id: personId }))) {
+  } else if (!(await changeBoardMember(ctx.tx, companyId, input.id, { ...values, person_id: personId }))) {
     throw new AppError('link.not-found');
   }
   return finishLink(ctx, clientCnpj, companyId, 'company.board-member-saved', { personId, ...values });
@@ -111,7 +111,7 @@ export function removeLinkCase(table: LinkTable, action: string): UseCase<typeof
     if (found === undefined) throw new AppError('link.not-found');
     const company = await lockCompany(ctx.tx, found.cnpj);
     if (company === undefined) throw new AppError('company.not-found');
-    await hideLink(ctx.tx, table, id, ctx.clock.now());
+    if (!(await hideLink(ctx.tx, table, id, ctx.clock.now()))) throw new AppError('link.not-found');
     return finishLink(ctx, found.cnpj, company.id, action, { id }, reason ?? null);
   };
 }

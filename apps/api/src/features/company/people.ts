@@ -1,12 +1,13 @@
 import { seesPersonalData } from '@lastro/domain/company/masking';
-import { checkFullName } from '@lastro/domain/text-rules';
+import { checkPerson } from '@lastro/domain/company/person-rules';
 import type { getPeople, getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
-import { AppError } from '../../platform/door/errors';
+import { AppError, refuseIssues } from '../../platform/door/errors';
+import { owedByOwner } from './owner-extra';
 import { findPeople, findPerson, type PersonRow } from './person-read';
 import { changePerson, insertPerson, linkSpouses, lockPerson } from './person-store';
-import { personToColumns, personToWire } from './person-translate';
+import { checksOf, personToColumns, personToWire } from './person-translate';
 
 /** People's documents and income shown as they are: who saw whose is written down. */
 function recordReading(ctx: Context, people: readonly PersonRow[]): boolean {
@@ -56,12 +57,16 @@ type SpouseInput = NonNullable<Parameters<typeof linkSpouseCase>[1]['spouse']>;
 async function saveSpouse(ctx: Context, taxId: string, spouse: SpouseInput): Promise<number> {
   if (spouse.taxId === taxId)
     throw new AppError('spouse.failed', {}, { issues: [{ path: 'spouse.taxId', code: 'cpf.invalid' }] });
-  const known = await lockPerson(ctx.tx, spouse.taxId);
+  await lockPerson(ctx.tx, spouse.taxId);
+  const known = await findPerson(ctx.tx, spouse.taxId);
   const { taxId: spouseTaxId, ...fields } = spouse;
-  const issues =
-    fields.name === undefined && known !== undefined ? [] : checkFullName('spouse.name', fields.name ?? null);
-  if (issues.length > 0) throw new AppError('spouse.failed', {}, { issues });
+  const issues = checkPerson(checksOf(known, fields), ctx.businessDate);
+  refuseIssues(
+    'spouse.failed',
+    issues.map((issue) => ({ ...issue, path: `spouse.${issue.path}` })),
+  );
   if (known === undefined) return insertPerson(ctx.tx, spouseTaxId, personToColumns(fields), ctx.clock.now());
   await changePerson(ctx.tx, known.id, personToColumns(fields), ctx.clock.now());
+  refuseIssues('spouse.failed', await owedByOwner(ctx.tx, known.id, spouseTaxId, 'spouse.'));
   return known.id;
 }

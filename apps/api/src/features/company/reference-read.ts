@@ -34,9 +34,7 @@ export async function activities(tx: Tx, { search, first }: { search?: string | 
   if (/^\d+$/.test(digits)) query = query.where('code', 'like', `${digits}%`);
   else {
     for (const word of text.split(/\s+/).filter(Boolean).slice(0, 8)) {
-      query = query.where(
-        sql<boolean>`search_text(description) like '%' || search_text(${likeText(word)}) || '%'`,
-      );
+      query = query.where(sql<boolean>`search_text(description) like '%' || ${likeText(word)} || '%'`);
     }
   }
   return query.orderBy('code').limit(first).execute();

@@ -6,6 +6,7 @@ import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { refreshCompaniesOf } from './company-refresh';
+import { owedByOwner } from './owner-extra';
 import { findPerson, type PersonRow } from './person-read';
 import { changePerson, insertPerson, lockPerson, replacePepLinks } from './person-store';
 import { checksOf, type PersonInput, personToColumns, personToTrail, personToWire } from './person-translate';
@@ -33,6 +34,7 @@ export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxI
   refuseWrong(ctx, before, input);
   await changePerson(ctx.tx, before.id, personToColumns(input), ctx.clock.now());
   await writeDeclarations(ctx, before.id, input);
+  refuseIssues('registration.invalid', await owedByOwner(ctx.tx, before.id, taxId, 'input.'));
   const after = await load(ctx, taxId);
   await refreshCompaniesOf(
     ctx,

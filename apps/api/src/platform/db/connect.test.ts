@@ -107,7 +107,7 @@ describe('the session', () => {
   it('that is cut does not end the process: the pool opens another', async () => {
     const other = await connect({ connectionString: database.url }, 1);
     const pid = await sqlValue('pg_backend_pid()', other);
-    await sqlValue(`pg_terminate_backend(${pid})`);
+    await sqlValue(`pg_terminate_backend(${String(pid)})`);
     const again = await sqlValue('pg_backend_pid()', other).catch(() => sqlValue('pg_backend_pid()', other));
     expect(again).not.toBe(pid);
     await other.close();

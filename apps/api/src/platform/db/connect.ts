@@ -27,7 +27,7 @@ safeType(pg.types.builtins.INT8, 1016, (text) => {
 /** A type and its one-dimensional array (array_agg), whose elements hold no comma. */
 function safeType(type: number, arrayType: number, parse: (text: string) => unknown): void {
   SAFE_TYPES.setTypeParser(type, parse);
-  SAFE_TYPES.setTypeParser(arrayType as typeof type, (text) =>
+  SAFE_TYPES.setTypeParser(arrayType, (text) =>
     text === '{}'
       ? []
       : text

@@ -44,12 +44,14 @@ export function installRenderer(app: FastifyInstance, log: Log): void {
   });
 }
 
+const GRAPHQL = /^\/api\/[\w-]+\/graphql\/?(\?|$)/;
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const problem = toProblem(error, request.id);
   const wait = error.params.seconds;
   if (errorStatus(error.code) === 429 && wait !== undefined) void reply.header('Retry-After', String(wait));
   void reply.code(problem.status);
-  if (/^\/api\/[\w-]+\/graphql\/?(\?|$)/.test(request.routeOptions.url ?? request.url)) {
+  if (GRAPHQL.test(request.routeOptions.url ?? '') || GRAPHQL.test(request.url)) {
     return reply
       .type('application/json; charset=utf-8')
       .send({ data: null, errors: [{ message: problem.detail, extensions: problem }] });

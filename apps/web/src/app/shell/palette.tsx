@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AREA_TEXTS } from '../../lib/areas';
+import { searchFor } from '../../lib/paths';
 import { useOpenScreens } from '../../lib/screens-context';
 import { KeyHint } from '../../ui/key-hint';
 import { notify } from '../../ui/notify';
@@ -26,8 +27,10 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const [density, setDensity] = useDensity();
   const [wanted, setWanted] = useState('');
   const [settled] = useDebouncedValue(wanted, 200);
-  const store = useCombobox({ opened: true });
-  const go = (path: string) => router.navigate({ to: path });
+  // Always open; Escape asks the list to close, and with it the whole palette.
+  const store = useCombobox({ opened: true, onDropdownClose: onClose });
+  const go = (path: string, search: Record<string, string> = {}) =>
+    router.navigate({ to: path, search: searchFor(search) });
   const records = useRecordItems(settled, go);
 
   const actions = actionItems({
@@ -38,10 +41,13 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   });
   const areaLabel = (screen: (typeof screens)[number]) =>
     screen.area === 'public' ? '' : AREA_TEXTS[screen.area].label;
+  const pasted = taxIdItems(wanted, copyTaxId);
   const groups: PaletteGroup[] = [
-    { title: 'Documento', items: taxIdItems(wanted, copyTaxId) },
+    // A pasted document means the record that it belongs to, so that stands first and Enter opens it.
+    ...(pasted.length > 0 ? [{ title: 'Registros', items: records.items }] : []),
+    { title: 'Documento', items: pasted },
     { title: 'Telas', items: matching(screenItems(screens, areaLabel, go), wanted) },
-    { title: 'Registros', items: records.items },
+    ...(pasted.length > 0 ? [] : [{ title: 'Registros', items: records.items }]),
     { title: 'Ações', items: matching(actions, wanted) },
   ].filter((group) => group.items.length > 0);
 
@@ -66,7 +72,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
       <Modal.Content aria-label="Busca rápida" radius="lg">
         <Modal.Body p={0}>
           <Combobox store={store} onOptionSubmit={choose} resetSelectionOnOptionHover>
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <TextInput
                 data-autofocus
                 variant="unstyled"
@@ -74,13 +80,14 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
                 className={styles.input}
                 role="combobox"
                 aria-label="Buscar telas, ações e registros"
-                placeholder="Buscar telas, ações, pessoas; cole um CNPJ ou CPF"
+                placeholder="Buscar telas, ações, empresas, pessoas; cole um CNPJ"
                 leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
                 value={wanted}
                 onChange={(event) => setWanted(event.currentTarget.value)}
               />
             </Combobox.EventsTarget>
-            <Combobox.Options className={styles.options} aria-label="Resultados">
+            {/* Focusable, since it scrolls: a long list must be reachable without a mouse. */}
+            <Combobox.Options className={styles.options} aria-label="Resultados" tabIndex={0}>
               {groups.map((group) => (
                 <Combobox.Group key={group.title} label={group.title}>
                   {group.items.map(({ id, icon: IconOf, label, hint, keys, run }) => (

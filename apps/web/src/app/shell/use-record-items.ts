@@ -1,7 +1,10 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { groupLabel } from '@lastro/domain/identity/groups';
+import { parseCnpj } from '@lastro/domain/tax-id';
+import { createClient, listClients } from '@lastro/wire/company/company-operations';
 import { listUsers } from '@lastro/wire/identity/user-operations';
-import { IconUser } from '@tabler/icons-react';
+import type { Operation } from '@lastro/wire/operation';
+import { IconBuilding, IconBuildingPlus, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
@@ -10,11 +13,51 @@ import type { PaletteItem } from './palette-items';
 const FEWEST_LETTERS = 2;
 const MOST_RECORDS = 6;
 
+type Go = (path: string, search?: Record<string, string>) => unknown;
+
 /** Records that match what was typed, from the calls that this person may make. */
-export function useRecordItems(wanted: string, go: (path: string) => unknown) {
-  const { groups } = useProfile();
+export function useRecordItems(wanted: string, go: Go) {
+  const companies = useCompanyItems(wanted, go);
+  const users = useUserItems(wanted, go);
+  return {
+    items: [...companies.items, ...users.items],
+    isSearching: companies.isSearching || users.isSearching,
+  };
+}
+
+/** A pasted CNPJ is its company, or the way to register it. */
+function useCompanyItems(wanted: string, go: Go) {
+  const canRegister = useMay(createClient, 'command');
+  const isSearching = useMay(listClients, 'read') && wanted.trim().length >= FEWEST_LETTERS;
+  const found = useQuery({
+    ...queryOf(listClients, { page: 1, limit: MOST_RECORDS, q: wanted.trim(), sort: 'registeredName' }),
+    enabled: isSearching,
+  });
+  const items = (isSearching ? (found.data?.results ?? []) : []).map(
+    (company): PaletteItem => ({
+      id: `company-${company.cnpj}`,
+      label: company.registeredName,
+      hint: [company.formattedCnpj, company.name, company.city].filter(Boolean).join(' · '),
+      icon: IconBuilding,
+      run: () => go(`/settings/companies/${company.cnpj}`),
+    }),
+  );
+  const cnpj = parseCnpj(wanted);
+  if (cnpj !== null && canRegister && isSearching && found.isSuccess && items.length === 0) {
+    items.push({
+      id: 'company-new-cnpj',
+      label: 'Cadastrar esta empresa',
+      hint: 'Este CNPJ ainda não está cadastrado',
+      icon: IconBuildingPlus,
+      run: () => go('/company/new', { cnpj }),
+    });
+  }
+  return { items, isSearching: isSearching && found.isFetching };
+}
+
+function useUserItems(wanted: string, go: Go) {
   const q = wanted.trim();
-  const isSearching = q.length >= FEWEST_LETTERS && isAllowed(listUsers.access, groups, 'read');
+  const isSearching = useMay(listUsers, 'read') && q.length >= FEWEST_LETTERS;
   const users = useQuery({
     ...queryOf(listUsers, { page: 1, limit: MOST_RECORDS, q, sort: 'name' }),
     enabled: isSearching,
@@ -29,4 +72,9 @@ export function useRecordItems(wanted: string, go: (path: string) => unknown) {
     }),
   );
   return { items, isSearching: isSearching && users.isFetching };
+}
+
+function useMay(operation: Operation, effect: 'read' | 'command'): boolean {
+  const { groups } = useProfile();
+  return isAllowed(operation.access, groups, effect);
 }

@@ -1,6 +1,11 @@
 import { COMPANIES_PAGE } from '@lastro/domain/limits';
 import { type Cnpj, parseCnpj } from '@lastro/domain/tax-id';
-import { getClient, getClientHistory, getOwnership, listClients } from '@lastro/wire/company/company-operations';
+import {
+  getClient,
+  getClientHistory,
+  getOwnership,
+  listClients,
+} from '@lastro/wire/company/company-operations';
 import { listGuarantors, listProcurators } from '@lastro/wire/company/link-operations';
 import { getPeople, getPerson } from '@lastro/wire/company/person-operations';
 import { errorText } from '@lastro/wire/error-catalogue';
@@ -12,7 +17,13 @@ import { ApiError } from '../../lib/api-error';
 export type ClientRecord = ResultOf<typeof getClient>['edges'][number]['node'];
 
 /** Every read that a change of a company makes old, beside the company itself. */
-export const CLIENT_READS = [listClients, getClientHistory, getOwnership, listProcurators, listGuarantors] as const;
+export const CLIENT_READS = [
+  listClients,
+  getClientHistory,
+  getOwnership,
+  listProcurators,
+  listGuarantors,
+] as const;
 
 /** One company with its whole ficha. A CNPJ that nobody registered is a 404, as a REST read would answer. */
 export function clientQuery(cnpj: string) {

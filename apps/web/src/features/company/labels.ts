@@ -13,41 +13,6 @@ export function textOr(value: string | null | undefined, otherwise: string = NOT
   return value === null || value === undefined || value.trim() === '' ? otherwise : value;
 }
 
-/** A code that this release does not know is shown as it came (decisions, preamble). */
-function labelIn(labels: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : `Status desconhecido (${code})`;
-}
-
-const ACCOUNT_KINDS: Readonly<Record<string, string>> = {
-  checking: 'Conta-corrente',
-  savings: 'Poupança',
-  payment: 'Conta de pagamento',
-};
-
-export const ACCOUNT_KIND_OPTIONS = optionsOf(ACCOUNT_KINDS);
-
-export function accountKindLabel(kind: string): string {
-  return labelIn(ACCOUNT_KINDS, kind);
-}
-
-const DOCUMENT_GROUPS: Readonly<Record<string, string>> = {
-  legal_representative: 'Representante legal',
-  guarantor: 'Avalista',
-  spouse: 'Cônjuge',
-  partner: 'Sócio',
-  witness: 'Testemunha',
-};
-
-export const DOCUMENT_GROUP_OPTIONS = optionsOf(DOCUMENT_GROUPS);
-
-export function documentGroupLabel(group: string): string {
-  return labelIn(DOCUMENT_GROUPS, group);
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
-
 export function sectionLabel(section: FichaSection): string {
   return FICHA_SECTIONS.find(({ id }) => id === section)?.label ?? section;
 }

@@ -79,7 +79,7 @@ export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: Bulk
       <p className={styles.dialogIntro}>
         {phase === 'preview' ? action.consequence : null}
         {phase === 'report'
-          ? `${counted('done')} feitas, ${counted('failed')} com falha, ${counted('blocked') + counted('stopped')} não feitas.`
+          ? `Feitas: ${counted('done')}. Com falha: ${counted('failed')}. Não feitas: ${counted('blocked') + counted('stopped')}.`
           : null}
       </p>
       {phase === 'running' ? <ProgressBar label={action.label} done={finished} total={toDo} /> : null}

@@ -214,7 +214,7 @@ describe('DataTable by keyboard', () => {
     expect(within(dialog).getByText('Já foi paga.')).toBeInTheDocument();
     expect(run).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar parcelas (2 linhas)' }));
-    expect(await within(dialog).findByText('1 feitas, 1 com falha, 1 não feitas.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Feitas: 1. Com falha: 1. Não feitas: 1.')).toBeInTheDocument();
     expect(within(dialog).getByText('Recusada pelo banco.')).toBeInTheDocument();
     expect(run.mock.calls.map(([row]) => row.id)).toEqual(['1', '3']);
     await user.click(within(dialog).getByText('Fechar'));

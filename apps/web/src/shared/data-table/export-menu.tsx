@@ -1,17 +1,13 @@
 import { Button, Menu, Modal } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { saveBlob } from '../../lib/save-file';
 import { notify } from '../../ui/notify';
 import { ProgressBar } from '../../ui/progress-bar';
 import styles from './bulk.module.css';
 import type { Column } from './columns';
 import { toCsv } from './export-csv';
-import {
-  collectRows,
-  type ExportProgress,
-  exportTable,
-  type FetchExportPage,
-} from './export-run';
+import { collectRows, type ExportProgress, exportTable, type FetchExportPage } from './export-run';
 
 export interface TableExport<Row> {
   /** Without extension. */

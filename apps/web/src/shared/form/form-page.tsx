@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '../../ui/action-button';
 import { ErrorSummary, focusField, type SummaryError } from '../../ui/error-summary';
 import { Section } from '../../ui/section';
@@ -17,6 +17,7 @@ export interface FormSection {
   id: string;
   title: string;
   description?: ReactNode;
+  actions?: ReactNode;
   content: ReactNode;
 }
 
@@ -34,12 +35,14 @@ interface FormPageProps<V extends FieldValues, Out> {
   draft?: DraftStore<V> & { delayMs?: number };
   /** The router's blocker, in our shape. */
   useLeaveGuard?: UseLeaveGuard;
+  /** Sections that save by themselves: below the form and outside of it, but in the same index. */
+  after?: readonly FormSection[];
   /** Beside the sections, e.g. a live preview of what the server computes. */
   aside?: ReactNode;
 }
 
 export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V, Out>) {
-  const { form, sections, submitLabel, onSubmit, disabledReason, onCancel, draft, aside } = props;
+  const { form, sections, submitLabel, onSubmit, disabledReason, onCancel, draft, after = [], aside } = props;
   const registry = useMemo(() => new FormRegistry(), []);
   const registryVersion = useSyncExternalStore(registry.subscribe, registry.snapshot);
   const flight = useSingleFlight();
@@ -70,10 +73,15 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   }
 
   async function submit() {
+    // Taken now: a page that moves on once it has saved unmounts this one, and the draft must go all the same.
+    const line = draftLine.current;
+    let isDone = false;
     try {
-      await form.handleSubmit(onSubmit)();
-      // Read from the control: `form.formState` here is that of the render in which the save began.
-      if (form.control._formState.isSubmitSuccessful) await draftLine.current?.finish();
+      await form.handleSubmit(async (values) => {
+        await onSubmit(values);
+        isDone = true;
+      })();
+      if (isDone && !hasErrors(form)) await line?.finish();
     } catch (error) {
       const message = error instanceof Error && error.message ? error.message : 'Não foi possível salvar.';
       form.setError('root.unexpected', { message });
@@ -90,48 +98,47 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
 
   return (
     <FormRegistryProvider registry={registry}>
-      <form
-        noValidate
-        className={styles.page}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!disabledReason) void flight.run(save);
-        }}
-      >
+      <div className={styles.page}>
         <div className={styles.index}>
-          <SideIndex entries={withErrors} label="Seções do formulário" />
+          <SideIndex entries={[...withErrors, ...after]} label="Seções do formulário" />
         </div>
         <div className={styles.main}>
-          <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
-          {sections.map((section) => (
-            <Section key={section.id} id={section.id} title={section.title} description={section.description}>
-              {section.content}
-            </Section>
-          ))}
-          <div className={`${styles.bar} no-print`}>
-            {draft ? (
-              <FormDraft
-                ref={draftLine}
-                form={form}
-                store={draft}
-                delayMs={draft.delayMs}
-                onRestore={restore}
-              />
-            ) : null}
-            <div className={styles.barActions}>
-              {onCancel ? (
-                <Button variant="default" onClick={onCancel} disabled={flight.pending}>
-                  Cancelar
-                </Button>
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!disabledReason) void flight.run(save);
+            }}
+          >
+            <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
+            <Sections sections={sections} />
+            <div className={`${styles.bar} no-print`}>
+              {draft ? (
+                <FormDraft
+                  ref={draftLine}
+                  form={form}
+                  store={draft}
+                  delayMs={draft.delayMs}
+                  onRestore={restore}
+                />
               ) : null}
-              <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
-                {submitLabel}
-              </ActionButton>
+              <div className={styles.barActions}>
+                {onCancel ? (
+                  <Button variant="default" onClick={onCancel} disabled={flight.pending}>
+                    Cancelar
+                  </Button>
+                ) : null}
+                <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
+                  {submitLabel}
+                </ActionButton>
+              </div>
             </div>
-          </div>
+          </form>
+          <Sections sections={after} />
         </div>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
-      </form>
+      </div>
       <LeaveGuard
         isDirty={isDirty && !isSubmitSuccessful}
         useGuard={props.useLeaveGuard ?? useNoLeaveGuard}
@@ -139,6 +146,26 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
       />
     </FormRegistryProvider>
   );
+}
+
+function Sections({ sections }: { sections: readonly FormSection[] }) {
+  return sections.map((section) => (
+    <Section
+      key={section.id}
+      id={section.id}
+      title={section.title}
+      description={section.description}
+      actions={section.actions}
+    >
+      {section.content}
+    </Section>
+  ));
+}
+
+/** As of now, not as of the last render: `form.formState` is that of the render in which the save began. */
+function hasErrors<V extends FieldValues, Out>(form: UseFormReturn<V, unknown, Out>): boolean {
+  const names = ['root', ...Object.keys(form.getValues())];
+  return names.some((name) => form.getFieldState(name as FieldPath<V>).error !== undefined);
 }
 
 function errorsIn(sectionId: string, errors: readonly SummaryError[]): number {

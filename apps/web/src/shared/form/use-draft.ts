@@ -9,7 +9,8 @@ export interface StoredDraft<T> {
 export interface DraftStore<T> {
   /** Null when there is none. */
   load: () => Promise<StoredDraft<T> | null>;
-  save: (value: T) => Promise<{ savedAt: string }>;
+  /** `savedAt` is null when there was nothing worth keeping. */
+  save: (value: T) => Promise<{ savedAt: string | null }>;
   discard: () => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export interface Draft<T> {
   restore: () => T | null;
   /** Drops the offer. */
   dismiss: () => void;
-  /** The work was saved for good: the draft goes, and nothing later brings it back. */
+  /** The work was saved for good: the draft goes. What is typed after it, on a page that stays, is new work. */
   finish: () => Promise<void>;
 }
 
@@ -123,6 +124,10 @@ export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: Draf
       isOver.current = true;
       await writing.current;
       await store.current.discard().catch(() => undefined);
+      kept.current = JSON.stringify(latest.current);
+      isOver.current = false;
+      setSavedAt(null);
+      setStatus('idle');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AlignmentType, HeadingLevel, type IParagraphOptions, Paragraph, type Table, TextRun } from 'docx';
+import { AlignmentType, HeadingLevel, type IParagraphOptions, Paragraph, Table, TextRun } from 'docx';
 import { BULLETS, CLAUSES } from './look';
 import { safeText } from './values';
 
@@ -14,8 +14,14 @@ export function penLine(more: IParagraphOptions = {}): Paragraph {
   return new Paragraph({ style: 'PenLine', ...more });
 }
 
-export function gap(): Paragraph {
-  return new Paragraph({ style: 'Gap' });
+/** Word joins two tables that touch, and wants a paragraph after the last one. */
+export function spaced(blocks: readonly Block[]): Block[] {
+  const gap = () => new Paragraph({ style: 'Gap' });
+  return blocks.flatMap((block, index) => {
+    const next = blocks[index + 1];
+    const touches = block instanceof Table && (next === undefined || next instanceof Table);
+    return touches ? [block, gap()] : [block];
+  });
 }
 
 export function heading(text: string): Paragraph {
@@ -30,8 +36,13 @@ export function prose(text: string, more: IParagraphOptions = {}): Paragraph {
   return line('Prose', text, { alignment: AlignmentType.BOTH, ...more });
 }
 
-export function small(text: string, more: IParagraphOptions = {}): Paragraph {
-  return line('Small', text, more);
+export function small(text: string): Paragraph {
+  return line('Small', text);
+}
+
+/** A remark under a table. */
+export function note(text: string): Paragraph {
+  return line('Small', text, { spacing: { before: 80 } });
 }
 
 /** `label: text`, the label in bold. */

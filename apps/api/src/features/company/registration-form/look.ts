@@ -1,7 +1,7 @@
 import { BorderStyle, type IBorderOptions, type IPropertiesOptions, LevelFormat } from 'docx';
 
-/** Twips (1/20 of a point). A4 with margins of 2 cm; header and footer stand 1 cm from the edge. */
-export const PAGE = { width: 11906, height: 16838, margin: 1134, edge: 567 } as const;
+/** Twips (1/20 of a point). A4 with margins of 2 cm; header and footer stand in them. */
+export const PAGE = { width: 11906, height: 16838, margin: 1134, edge: 482 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** LibreOffice sets it with Liberation Sans, whose letters are as wide: the pages break alike in both. */
@@ -39,6 +39,7 @@ export const STYLES: NonNullable<IPropertiesOptions['styles']> = {
     { id: 'FieldValue', name: 'Valor', run: { size: 19 } },
     { id: 'CellText', name: 'Texto de tabela', run: { size: 18 } },
     { id: 'CellHead', name: 'Título de coluna', run: { size: 15, bold: true, color: INK.soft } },
+    { id: 'CellTotal', name: 'Total de tabela', run: { size: 18, bold: true } },
     { id: 'BlockName', name: 'Nome em bloco', run: { size: 20, bold: true, color: INK.accent } },
     { id: 'BlockRoles', name: 'Papéis em bloco', run: { size: 15, color: INK.soft } },
     {
@@ -60,8 +61,7 @@ export const STYLES: NonNullable<IPropertiesOptions['styles']> = {
       paragraph: { spacing: { after: 60, line: 252 }, keepLines: true },
     },
     { id: 'Signed', name: 'Assinatura', run: { size: 17 }, paragraph: { spacing: { after: 20 } } },
-    // Word joins two tables that touch: something has to stand between them.
-    { id: 'Gap', name: 'Intervalo', run: { size: 8 } },
+    { id: 'Gap', name: 'Intervalo', run: { size: 14 } },
     { id: 'Frame', name: 'Cabeçalho e rodapé', run: { size: 16, color: INK.soft } },
   ],
 };

@@ -1,4 +1,5 @@
 import type { FormContent } from '../print-form';
+import { nameValue } from './values';
 
 export type Client = FormContent['client'];
 export type Person = FormContent['people'][number];
@@ -30,7 +31,7 @@ export function rosterOf({ client, people }: FormContent): Roster {
   }
   for (const { person } of client.guarantors) enrol(person, 'Avalista');
   for (const { person } of client.procurators) enrol(person, 'Procurador(a)');
-  for (const { person, position } of client.boardMembers) enrol(person, position);
+  for (const { person, position } of client.boardMembers) enrol(person, nameValue(position));
   return members;
 }
 

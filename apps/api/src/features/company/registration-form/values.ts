@@ -11,14 +11,22 @@ export type Value = string | null;
 /** Stands for what the reader may not see: a blank line would say that the house does not have it. */
 export const HIDDEN = '••••••';
 
-/** The only door of text into the document: what XML 1.0 cannot hold would make Word "repair" the file. */
+/** What XML 1.0 cannot hold (its production 2 `Char`) would make Word "repair" the file; line breaks are no text. */
+const UNPRINTABLE = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The only door of text into the document. */
 export function safeText(text: string): string {
-  return cleanText(text).replace(/[\ufffe\uffff]/g, '');
+  return text.replace(UNPRINTABLE, '');
 }
 
+/** What somebody once typed: cleaned again, because old or imported rows may not have been. */
 export function textValue(text: string | null | undefined): Value {
-  const clean = safeText(text ?? '');
+  const clean = safeText(cleanText(text ?? ''));
   return clean === '' ? null : clean;
+}
+
+export function nameValue(name: string): string {
+  return textValue(name) ?? '';
 }
 
 export function centsOf(reais: number): Cents {
@@ -63,7 +71,7 @@ export function yesNo(value: boolean): string {
 
 /** Boxes to tick where nobody has answered yet. */
 export function choice(value: Value, options: readonly string[]): string {
-  return value ?? options.map((option) => `(    ) ${option}`).join('     ');
+  return value ?? options.map((option) => `(    ) ${option}`).join('    ');
 }
 
 /** A concealed text has lost the shape that its mask expects and goes out as it came. */

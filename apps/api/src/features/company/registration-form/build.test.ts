@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { filledClient, huge, typical } from './testing/companies';
+import { type Printed, paragraphsOf, print, xmlFault } from './testing/read-docx';
+import { bareClient, contentOf } from './testing/samples';
+import { DECLARATIONS, SECTIONS } from './texts';
+
+/** Printed once, read by many tests. */
+const FORMS = { bare: print(contentOf(bareClient())), typical: print(typical()), huge: print(huge()) };
+
+const TITLES = Object.values(SECTIONS);
+
+function titlesOf({ paragraphs }: Printed): string[] {
+  return paragraphs.filter((text) => /^\d+\. \p{Lu}/u.test(text));
+}
+
+describe('spec §9 the sections of the registration form, in their order', () => {
+  it.each([
+    ['nothing filled in', FORMS.bare],
+    ['typical', FORMS.typical],
+    ['huge', FORMS.huge],
+  ])('%s', async (_name, form) => {
+    const printed = await form;
+    expect(titlesOf(printed)).toEqual(TITLES);
+    for (const [name, file] of printed.files) {
+      if (/\.(?:xml|rels)$/.test(name)) expect(xmlFault(file), name).toBeNull();
+    }
+    expect(printed.xml).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('names the thirteen sections of the specification', () => {
+    expect(TITLES.map((title) => title.replace(/^\d+\. /, ''))).toEqual([
+      'Dados básicos',
+      'Dados gerais',
+      'Quadro societário',
+      'Diretoria e administração',
+      'Dados bancários',
+      'Declaração de pessoa politicamente exposta (PEP)',
+      'Risco socioambiental',
+      'Representantes',
+      'Avalistas',
+      'Procuradores',
+      'Declarações finais',
+      'Proposta',
+      'Assinaturas',
+    ]);
+  });
+});
+
+describe('every value of the company is printed under its label', () => {
+  const expected: [string, string][] = [
+    ['Razão social', 'Padaria Estrela do Sul Ltda.'],
+    ['CNPJ', '11.222.333/0001-81'],
+    ['Nome fantasia', 'Estrela do Sul'],
+    ['Data de fundação', '15/04/2008'],
+    ['Natureza jurídica', '206-2 – Sociedade Empresária Limitada'],
+    ['Regime tributário', 'Simples Nacional'],
+    ['Setor', 'Alimentos e bebidas'],
+    ['Categoria', 'Varejo'],
+    ['Subcategoria', 'Panificação'],
+    ['Optante pelo Simples', 'Sim'],
+    ['MEI', 'Não'],
+    ['Capital aberto', 'Não'],
+    ['Fundo de investimento', 'Não'],
+    ['Papel na operação', 'Tomadora'],
+    ['Logradouro', 'Avenida Sete de Setembro'],
+    ['Número', '2775'],
+    ['CEP', '80010-000'],
+    ['Complemento', 'Loja 4'],
+    ['Bairro', 'Rebouças'],
+    ['Cidade', 'Curitiba'],
+    ['UF', 'PR'],
+    ['País', 'Brasil'],
+    ['Telefone', '(41) 3322-4455'],
+    ['E-mail', 'financeiro@estreladosul.com.br'],
+    ['Site', 'www.estreladosul.com.br'],
+    ['Faturamento médio mensal', 'R$ 540.000,00'],
+    ['Faturamento médio anual', 'R$ 6.480.000,00'],
+    ['Compras médias mensais', 'R$ 210.000,99'],
+    ['Capital social', 'R$ 200.000,00'],
+    ['Patrimônio líquido', 'R$ 845.300,17'],
+    ['Número de funcionários', '1.042'],
+    ['Exportação (% das vendas)', '2,50%'],
+    ['Importação (% das compras)', '0,00%'],
+    ['Valor solicitado', 'R$ 350.000,00'],
+    ['Investimento em anúncios', 'R$ 4.000,00'],
+    ['Investimento mensal em Google AdSense', 'R$ 1.500,00'],
+    ['Retorno sobre anúncios (ROAS)', '3,75'],
+    ['Destinação do crédito', 'Compra de equipamentos'],
+    ['Como nos conheceu', 'Indicação de parceiro'],
+    ['Banco ou instituição de pagamento', '341 – ITAÚ UNIBANCO S.A.'],
+    ['Tipo de conta', 'Conta corrente'],
+    ['Agência', '0123-4'],
+    ['Conta', '0045678-9'],
+    ['Classificação do risco', 'Baixo'],
+    [
+      'Observações',
+      'Licença ambiental municipal vigente até 2028; resíduos recolhidos por empresa habilitada.',
+    ],
+  ];
+
+  it('label by label', async () => {
+    const printed = await print(contentOf(filledClient()));
+    expect(expected.map(([label]) => [label, printed.valuesOf(label)[0]])).toEqual(expected);
+    expect(printed.rows).toContainEqual(['1091-1/02', 'Fabricação de produtos de padaria', 'Principal']);
+    expect(printed.rows).toContainEqual([
+      '5611-2/03',
+      'Lanchonetes, casas de chá, de sucos e similares',
+      'Secundária',
+    ]);
+  });
+
+  it('leaves each of them blank, to be filled in by hand, when there is nothing', async () => {
+    const printed = await FORMS.bare;
+    const known = ['Razão social', 'CNPJ', 'País', 'Optante pelo Simples', 'MEI', 'Capital aberto'];
+    const asked = ['Fundo de investimento', 'Tipo de conta', 'Classificação do risco', 'Observações'];
+    for (const [label] of expected) {
+      if (![...known, ...asked].includes(label)) expect(printed.valuesOf(label)[0], label).toBe('');
+    }
+    expect(printed.valuesOf('Tipo de conta')).toEqual([
+      '(    ) Corrente    (    ) Poupança    (    ) Pagamento',
+    ]);
+    expect(printed.valuesOf('Classificação do risco')).toEqual([
+      '(    ) Baixo    (    ) Médio    (    ) Alto',
+    ]);
+    expect(printed.valuesOf('Observações')).toEqual(['\n\n\n']);
+    // Ruled lines for the risk notes and the powers of a procurator.
+    expect(printed.xml.match(/w:val="PenLine"/g)).toHaveLength(4 + 3);
+  });
+});
+
+describe('the page', () => {
+  it('says on every page whose form it is, its number and the date of issue', async () => {
+    const { files, xml } = await FORMS.typical;
+    const header = paragraphsOf(files.get('word/header1.xml') ?? '').join('\n');
+    expect(header).toContain('Ficha cadastral de pessoa jurídica');
+    expect(header).toContain('CNPJ 11.222.333/0001-81');
+    expect(header).toContain('Padaria Estrela do Sul Ltda.');
+    const footer = files.get('word/footer1.xml') ?? '';
+    expect(paragraphsOf(footer).join('')).toBe('Emitida em 16 de novembro de 2026Página  de ');
+    expect(footer).toMatch(/PAGE.*NUMPAGES/s);
+    expect(xml).toMatch(/<w:pgSz w:w="11906" w:h="16838"/);
+    expect(xml).toMatch(/<w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134"/);
+  });
+
+  it('splits no row over two pages and repeats the titles of every list', async () => {
+    const { xml } = await FORMS.huge;
+    const rows = xml.match(/<w:tr>.*?<\/w:tr>/gs) ?? [];
+    expect(rows.every((row) => row.includes('<w:cantSplit/>'))).toBe(true);
+    const heads = rows.filter((row) => row.includes('w:val="CellHead"') && !row.includes('w:gridSpan'));
+    expect(heads).toHaveLength(4);
+    expect(heads.every((row) => row.includes('<w:tblHeader/>'))).toBe(true);
+  });
+
+  it('never lets two tables touch, because Word would join them', async () => {
+    for (const form of Object.values(FORMS)) {
+      const { xml } = await form;
+      expect(xml).not.toMatch(/<\/w:tbl><w:tbl>|<\/w:tbl><w:sectPr/);
+    }
+  });
+
+  it('gives every row of a table the same width', async () => {
+    const { xml } = await FORMS.typical;
+    for (const [table] of xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)) {
+      const total = (text: string, of: RegExp) =>
+        [...text.matchAll(of)].reduce((sum, [, width]) => sum + Number(width), 0);
+      const grid = total(table, /<w:gridCol w:w="(\d+)"/g);
+      for (const [row] of table.matchAll(/<w:tr>.*?<\/w:tr>/gs)) {
+        expect(total(row, /<w:tcW w:type="dxa" w:w="(\d+)"/g)).toBe(grid);
+      }
+    }
+  });
+});
+
+describe('the texts', () => {
+  it('carry the five years of the PEP and the ten days of a change (spec §9)', async () => {
+    const { text } = await FORMS.bare;
+    expect(text).toContain('exerce ou exerceu, nos últimos 5 (cinco) anos');
+    expect(text).toContain('por mais 5 (cinco) anos, contados da data em que a pessoa deixou o cargo');
+    expect(text).toContain('no prazo de 10 (dez) dias contados do fato');
+    for (const [title, clause] of DECLARATIONS) expect(text).toContain(`${title}. ${clause}`);
+  });
+
+  it.each([
+    [
+      499_999.99,
+      'Aval',
+      'quatrocentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
+    ],
+    [500_000, 'Aval + Conta Vinculada', 'quinhentos mil reais'],
+  ])('propose %d with %s', async (amountRequested, guarantee, words) => {
+    const { paragraphs, text } = await print(contentOf(filledClient({ amountRequested })));
+    expect(text).toContain(`(${words})`);
+    expect(paragraphs).toContain(`Garantia: ${guarantee}`);
+    expect(paragraphs).toContain('Forma de pagamento: boleto bancário');
+    expect(paragraphs).toContain('Instrumento: Cédula de Crédito Bancário (CCB)');
+    expect(paragraphs).toContain('Destinação do crédito: Compra de equipamentos');
+  });
+
+  it('state the rule of the guarantee when no amount is known', async () => {
+    const { text } = await FORMS.bare;
+    expect(text).toContain(
+      'Aval, se a exposição máxima for inferior a R$ 500.000,00; Aval + Conta Vinculada',
+    );
+    expect(text).toMatch(/Valor solicitado: R\$ _{40}/);
+  });
+});

@@ -1,0 +1,121 @@
+import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
+import { type Block, bullet, heading, note, prose, subheading } from '../blocks';
+import { field, grid } from '../grid';
+import { blankRows, type Column, list } from '../list';
+import type { Client, Member, Roster } from '../roster';
+import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
+import { choice, dateValue, taxIdValue, textValue, yesNo } from '../values';
+
+type Exposure = Client['politicallyExposed'][number];
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Pessoa', weight: 40 },
+  { title: 'CPF', weight: 18 },
+  { title: 'É PEP?', weight: 21, align: 'center' },
+  { title: 'Relacionada a PEP?', weight: 21, align: 'center' },
+];
+
+const YES_NO = ['Sim', 'Não'];
+
+export function pepSection(client: Client, roster: Roster): Block[] {
+  const members = [...roster.values()];
+  const exposures = client.politicallyExposed;
+  const rows = members.map((member) => declarationRow(member, exposures));
+  const open = choice(null, YES_NO);
+  const blank = blankRows(COLUMNS, 3).map((row) => [...row.slice(0, 2), open, open]);
+  return [
+    heading(SECTIONS.pep),
+    prose(PEP_INTRO),
+    ...PEP_OFFICES.map(([sphere, offices]) => bullet(sphere, `${offices}.`, 'Small')),
+    prose(PEP_CLOSE, { spacing: { before: 80 } }),
+    subheading('Declaração de cada pessoa'),
+    ...list(COLUMNS, rows.length === 0 ? blank : rows),
+    ...exposureBlocks(members, exposures),
+  ];
+}
+
+function declarationRow({ summary }: Member, exposures: readonly Exposure[]) {
+  const isRelated = exposures.some((each) => each.person.id === summary.id && each.relationshipType !== null);
+  // Having declared nothing about relationships is not having declared that there are none.
+  const related = isRelated ? 'Sim' : summary.pep === null ? choice(null, YES_NO) : 'Não consta';
+  const own = choice(summary.pep === null ? null : yesNo(summary.pep), YES_NO);
+  return [textValue(summary.name), taxIdValue(summary.taxId), own, related];
+}
+
+function exposureBlocks(members: readonly Member[], exposures: readonly Exposure[]): Block[] {
+  const undeclared = members.length === 0 || members.some(({ summary }) => summary.pep === null);
+  if (exposures.length === 0 && !undeclared) return [note(PEP_NOBODY)];
+  const blocks = exposures.flatMap((each) =>
+    each.relationshipType === null ? ownBlock(each) : relatedBlock(each, members),
+  );
+  return [
+    subheading('Exposições e relacionamentos declarados'),
+    ...blocks,
+    ...(undeclared ? [...blankOwn(), ...blankRelated()] : []),
+  ];
+}
+
+function ownBlock(each: Exposure): Block[] {
+  const inForce = each.inForce
+    ? `Em vigor (no cargo ou nos ${PEP_LOOKBACK_YEARS} anos seguintes)`
+    : `Não está em vigor (fora do cargo e dos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
+  return grid(ownRows(each, inForce), {
+    name: each.person.name,
+    roles: 'Exposição própria',
+  });
+}
+
+function ownRows(each: Exposure | null, inForce: string) {
+  return [
+    [
+      field('Cargo ou função', textValue(each?.position), 6),
+      field('Órgão ou entidade', textValue(each?.organization), 6),
+    ],
+    [
+      field('Início', dateValue(each?.startDate), 3),
+      field('Fim', each !== null && each.endDate === null ? 'Em exercício' : dateValue(each?.endDate), 3),
+      field('Situação na data desta ficha', inForce, 6),
+    ],
+  ];
+}
+
+function relatedBlock(each: Exposure, members: readonly Member[]): Block[] {
+  const related = members
+    .find(({ summary }) => summary.id === each.person.id)
+    ?.details?.pepSecondary.find(
+      (link) => link.relationshipType === each.relationshipType && link.person.name === each.exposedName,
+    );
+  const relationship = textValue(pepRelationshipLabel(each.relationshipType ?? ''));
+  return grid(relatedRows(each, taxIdValue(related?.person.taxId), relationship), {
+    name: each.person.name,
+    roles: 'Relacionamento com PEP',
+  });
+}
+
+function relatedRows(each: Exposure | null, taxId: string | null, relationship: string | null) {
+  return [
+    [
+      field('Pessoa politicamente exposta', textValue(each?.exposedName), 5),
+      field('CPF', taxId, 3),
+      field('Vínculo', relationship, 4),
+    ],
+    [
+      field('Cargo ou função', textValue(each?.position), 6),
+      field('Órgão ou entidade', textValue(each?.organization), 6),
+    ],
+  ];
+}
+
+function blankOwn(): Block[] {
+  const name = [field('Pessoa desta ficha', null, 12)];
+  const rows = ownRows(null, choice(null, ['Em exercício', 'Encerrado']));
+  return grid([name, ...rows], { name: 'A preencher', roles: 'Exposição própria' });
+}
+
+function blankRelated(): Block[] {
+  const name = [field('Pessoa desta ficha', null, 12)];
+  return grid([name, ...relatedRows(null, null, null)], {
+    name: 'A preencher',
+    roles: 'Relacionamento com PEP',
+  });
+}

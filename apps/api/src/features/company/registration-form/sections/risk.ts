@@ -1,0 +1,18 @@
+import { type Block, heading, prose } from '../blocks';
+import { field, grid } from '../grid';
+import type { Client } from '../roster';
+import { RISK_INTRO, SECTIONS } from '../texts';
+import { choice, textValue } from '../values';
+
+const NOTE_LINES = 4;
+
+export function riskSection({ riscoSocioAmbiental: risk, riskNotes }: Client): Block[] {
+  return [
+    heading(SECTIONS.risk),
+    prose(RISK_INTRO, { keepNext: true }),
+    ...grid([
+      [field('Classificação do risco', choice(textValue(risk?.description), ['Baixo', 'Médio', 'Alto']), 12)],
+      [field('Observações', textValue(riskNotes), 12, NOTE_LINES)],
+    ]),
+  ];
+}

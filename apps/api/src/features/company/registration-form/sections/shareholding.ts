@@ -1,0 +1,77 @@
+import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
+import { Decimal } from '@lastro/domain/rounding';
+import { type Block, heading, note } from '../blocks';
+import { blankRows, type Column, type ListRow, list } from '../list';
+import type { Client } from '../roster';
+import { SECTIONS } from '../texts';
+import { dateValue, exactPercent, joined, percentOf, percentValue, taxIdValue, textValue } from '../values';
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Sócio', weight: 40 },
+  { title: 'CNPJ ou CPF', weight: 21 },
+  { title: 'Desde', weight: 13 },
+  { title: 'Capital total', weight: 13, align: 'right' },
+  { title: 'Capital votante', weight: 13, align: 'right' },
+];
+
+const NOT_APPLICABLE = '–';
+const BLANK_OWNERS = 4;
+
+export function shareholdingSection(client: Client): Block[] {
+  const companies = client.parentCompanies;
+  const people = client.representatives.filter((each) => (each.percentageOwned ?? 0) > 0);
+  if (companies.length + people.length === 0) {
+    const rows = blankRows(COLUMNS, BLANK_OWNERS);
+    return [
+      heading(SECTIONS.shareholding),
+      ...list(COLUMNS, [...rows, { total: ['Total', null, null, null, null] }]),
+    ];
+  }
+  const total = totalOf([...companies, ...people].map((each) => percentOf(each.percentageOwned ?? 0)));
+  const rows: ListRow[] = [
+    ...group('Pessoas jurídicas', companies.map(companyRow)),
+    ...group('Pessoas naturais', people.map(personRow)),
+    { total: ['Total', null, null, exactPercent(total), null] },
+  ];
+  // The total is compared exactly, as the ficha's completeness does: 99,99% is not the whole company.
+  const remark = Number(total) === 100 ? [] : [note(partialNote(total))];
+  return [heading(SECTIONS.shareholding), ...list(COLUMNS, rows), ...remark];
+}
+
+function group(title: string, rows: readonly ListRow[]): ListRow[] {
+  return rows.length === 0 ? [] : [{ group: title }, ...rows];
+}
+
+/** A company has no date of entry or voting share on file. */
+function companyRow({ parentCompany, percentageOwned }: Client['parentCompanies'][number]): ListRow {
+  const trade = textValue(parentCompany.name);
+  const name = textValue(parentCompany.registeredName);
+  return [
+    joined([name, trade === null || trade === name ? null : `(${trade})`], ' '),
+    taxIdValue(parentCompany.cnpj),
+    NOT_APPLICABLE,
+    percentValue(percentageOwned),
+    NOT_APPLICABLE,
+  ];
+}
+
+function personRow(each: Client['representatives'][number]): ListRow {
+  return [
+    textValue(each.person.name),
+    taxIdValue(each.person.taxId),
+    dateValue(each.startDate),
+    percentValue(each.percentageOwned),
+    percentValue(each.percentageVotingCapital),
+  ];
+}
+
+function totalOf(shares: readonly Percent[]): Percent {
+  const sum = shares.reduce((total, share) => total.add(percentToDecimal(share)), new Decimal(0));
+  const percent = percentFromDecimal(sum, 6, 'half-up');
+  if (percent === null) throw new RangeError('shares that add up to no percentage');
+  return percent;
+}
+
+function partialNote(total: Percent): string {
+  return `As participações informadas somam ${exactPercent(total)} do capital. A diferença para 100,00% deve ser esclarecida pela Empresa.`;
+}

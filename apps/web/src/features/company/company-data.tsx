@@ -1,0 +1,159 @@
+import type { FichaSection } from '@lastro/domain/company/completeness';
+import type { ReactNode } from 'react';
+import { type Description, DescriptionGrid } from '../../shared/description-grid';
+import { Section } from '../../ui/section';
+import type { ClientRecord } from './client-queries';
+import styles from './company-page.module.css';
+import { type FichaField, fieldLabel, fieldsOfSection } from './ficha-fields';
+import { type ChoiceLabel, dayOf, fichaText, plainChoice } from './ficha-text';
+import { fichaValuesOf, sameValue } from './ficha-values';
+import {
+  formatActivityCode,
+  formatLegalNature,
+  MASKED_BANK,
+  NOTHING,
+  sectionId,
+  sectionLabel,
+} from './labels';
+import { accountKindLabel } from './people/labels';
+import { factsOfClient, type RegistryFacts } from './registry-facts';
+
+/** The ficha's own data, section by section. */
+export function CompanyData({ client }: { client: ClientRecord }) {
+  return (
+    <>
+      <FieldsSection client={client} section="basic" />
+      <FieldsSection client={client} section="general" />
+      <ActivitiesSection client={client} />
+      <FieldsSection client={client} section="address" />
+      <FieldsSection client={client} section="risk" />
+    </>
+  );
+}
+
+function FieldsSection({ client, section }: { client: ClientRecord; section: FichaSection }) {
+  const values = fichaValuesOf(client);
+  const facts = factsOfClient(client);
+  const choiceLabel = choicesOf(client);
+  // The status stands in the header.
+  const fields = fieldsOfSection(section).filter((field) => field.name !== 'active');
+  const items = fields.map(
+    (field): Description => ({
+      label: fieldLabel(field.name),
+      wide: field.kind === 'long',
+      value: (
+        <ValueWithOrigin field={field} facts={facts} saved={values[field.name]} choiceLabel={choiceLabel} />
+      ),
+    }),
+  );
+  return (
+    <Section id={sectionId(section)} title={sectionLabel(section)}>
+      <DescriptionGrid items={items} />
+    </Section>
+  );
+}
+
+/** The record brings the words of what was chosen: no list needs to be asked for. */
+function choicesOf(client: ClientRecord): ChoiceLabel {
+  const words: Partial<Record<string, string | null>> = {
+    societaryType:
+      client.societaryType === null
+        ? null
+        : `${formatLegalNature(client.societaryType)} ${client.societaryTypeDescription ?? ''}`,
+    taxTypeId: client.taxType?.description,
+    industryId: client.industry?.industry,
+    useOfCreditId: client.useOfCredit?.description,
+    riscoSocioAmbientalId: client.riscoSocioAmbiental?.description,
+  };
+  return (name, value) => words[name] ?? plainChoice(name, value);
+}
+
+interface ValueWithOriginProps {
+  field: FichaField;
+  facts: RegistryFacts;
+  saved: unknown;
+  choiceLabel: ChoiceLabel;
+}
+
+function ValueWithOrigin({ field, facts, saved, choiceLabel }: ValueWithOriginProps): ReactNode {
+  const fact = facts[field.name];
+  const text = fichaText(field, saved, choiceLabel);
+  if (fact === undefined) return text;
+  if (sameValue(fact.value, saved)) {
+    return (
+      <>
+        {text}
+        <span className={styles.source}>Registro · {dayOf(fact.at)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {text}
+      <span className={styles.differs}>Registro: {fichaText(field, fact.value)}</span>
+    </>
+  );
+}
+
+function ActivitiesSection({ client }: { client: ClientRecord }) {
+  const { mainActivity, secondaryActivities } = client;
+  return (
+    <Section id={sectionId('activities')} title={sectionLabel('activities')}>
+      <h3 className={styles.subtitle}>Atividade principal (CNAE)</h3>
+      {mainActivity === null ? (
+        <p className={styles.lead}>{NOTHING}</p>
+      ) : (
+        <Activities list={[mainActivity]} />
+      )}
+      <h3 className={styles.subtitle}>
+        Atividades secundárias (CNAE)
+        {secondaryActivities.length > 0 ? ` · ${secondaryActivities.length}` : ''}
+      </h3>
+      {secondaryActivities.length === 0 ? (
+        <p className={styles.lead}>{NOTHING}</p>
+      ) : (
+        <Activities list={secondaryActivities} />
+      )}
+    </Section>
+  );
+}
+
+function Activities({ list }: { list: ClientRecord['secondaryActivities'] }) {
+  return (
+    <ul className={styles.activities}>
+      {list.map(({ code, description }) => (
+        <li key={code}>
+          <span className={`${styles.code} tabular`}>{formatActivityCode(code)}</span>
+          <span>{description}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function BankView({ client }: { client: ClientRecord }) {
+  const { bankAccount } = client;
+  return (
+    <Section id={sectionId('bank')} title={sectionLabel('bank')}>
+      {bankAccount === null ? (
+        <p className={styles.lead}>Nenhuma conta informada.</p>
+      ) : (
+        <>
+          {bankAccount.masked ? <p className={styles.note}>{MASKED_BANK}</p> : null}
+          <DescriptionGrid
+            items={[
+              { label: 'Banco', value: `${bankAccount.bankCode} ${bankAccount.bankName}` },
+              { label: 'Agência', value: numberOf(bankAccount.agency, bankAccount.agencyDigit) },
+              { label: 'Conta', value: numberOf(bankAccount.account, bankAccount.accountDigit) },
+              { label: 'Tipo', value: accountKindLabel(bankAccount.kind) },
+            ]}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function numberOf(number: string, digit: string | null): ReactNode {
+  return <span className="tabular">{digit === null ? number : `${number}-${digit}`}</span>;
+}

@@ -1,0 +1,113 @@
+import { formatInstant } from '@lastro/domain/dates';
+import { parseCnpj } from '@lastro/domain/tax-id';
+import { getClientHistory } from '@lastro/wire/company/company-operations';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
+import { useProfile } from '../../lib/session';
+import { useNow } from '../../lib/use-now';
+import { Section } from '../../ui/section';
+import { LinesSkeleton } from '../../ui/skeletons';
+import { EmptyState, FailedState } from '../../ui/states';
+import { Timeline } from '../../ui/timeline';
+import styles from './company-page.module.css';
+import { FICHA_FIELDS, fieldLabel } from './ficha-fields';
+import { type ChoiceLabel, fichaText } from './ficha-text';
+import { sameValue } from './ficha-values';
+import { useReferences } from './references';
+
+const PAGE = 10;
+
+/** Everything that was done to this company, newest first, people told from services. */
+export function CompanyHistory({ cnpj }: { cnpj: string }) {
+  const { email } = useProfile();
+  const now = useNow();
+  const id = parseCnpj(cnpj);
+  const history = useInfiniteQuery({
+    queryKey: [getClientHistory.name, cnpj],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        getClientHistory,
+        { cnpj: id as NonNullable<typeof id>, page: pageParam, limit: PAGE },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ metadata }) => (metadata.page < metadata.pages ? metadata.page + 1 : undefined),
+    enabled: id !== null,
+  });
+  const entries = history.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <Section title="Histórico">
+      {history.isPending ? (
+        <LinesSkeleton lines={4} label="Carregando histórico" />
+      ) : history.isError ? (
+        <FailedState onRetry={() => history.refetch()}>{messageOf(history.error)}</FailedState>
+      ) : entries.length === 0 ? (
+        <EmptyState title="Nenhuma alteração ainda" icon={IconHistory}>
+          O que for feito com esta empresa aparece aqui, com autor e motivo.
+        </EmptyState>
+      ) : (
+        <>
+          <Timeline
+            label="Histórico da empresa"
+            entries={entries.map((entry) => ({
+              ...timelineEntry(entry, now, email),
+              // Days later the hour still matters.
+              when: formatInstant(entry.at),
+              details: <EntryDetails entry={entry} />,
+            }))}
+          />
+          {history.hasNextPage ? (
+            <Button
+              variant="default"
+              mt="md"
+              loading={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
+              Ver mais antigos
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** What changed, and why. A list of people keeps its own details; only fields of the ficha are told here. */
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const { choiceLabel } = useReferences();
+  const changes = fichaChanges(entry, choiceLabel);
+  if (changes.length === 0 && entry.reason === null) return null;
+  return (
+    <>
+      {changes.map((change) => (
+        <span key={change} className={styles.change}>
+          {change}
+        </span>
+      ))}
+      {entry.reason === null ? null : <span className={styles.change}>Motivo: {entry.reason}</span>}
+    </>
+  );
+}
+
+/** `Cidade: Santos → Campinas`, a line a field. A creation has no before: its fields would only repeat the page. */
+export function fichaChanges(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  choiceLabel: ChoiceLabel,
+) {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return FICHA_FIELDS.filter(
+    ({ name }) => name in after && !sameValue(before[name] ?? null, after[name]),
+  ).map((field) => {
+    const text = (value: unknown) =>
+      fichaText(field, field.kind === 'choice' && value != null ? String(value) : value, choiceLabel);
+    return `${fieldLabel(field.name)}: ${text(before[field.name])} → ${text(after[field.name])}`;
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

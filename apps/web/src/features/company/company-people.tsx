@@ -1,0 +1,188 @@
+import { pepRelationshipLabel } from '@lastro/domain/company/pep';
+import { formatPercent } from '@lastro/domain/percent';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../../ui/section';
+import { StatusBadge } from '../../ui/status-badge';
+import type { ClientRecord } from './client-queries';
+import styles from './company-page.module.css';
+import { companyPath } from './company-paths';
+import { MASKED_PERSON, sectionId, sectionLabel, textOr, yesNo } from './labels';
+import { dateOr, documentGroupLabel, shareText } from './people/labels';
+import { type PersonSummary, peopleOfClient } from './people/people-of-client';
+import { PersonCell } from './people/person-cell';
+import { PersonDrawer } from './people/person-drawer';
+import { type RecordColumn, RecordTable } from './people/record-table';
+
+/** The people and owners of a company, to read; they are changed on the ficha. */
+export function CompanyPeople({ client }: { client: ClientRecord }) {
+  const [open, setOpen] = useState<PersonSummary | null>(null);
+  const isMasked = peopleOfClient(client).some((person) => person.masked);
+  const who = <Row extends { person: PersonSummary }>(): RecordColumn<Row> => ({
+    header: 'Nome',
+    cell: ({ person }) => <PersonCell person={person} onOpen={() => setOpen(person)} />,
+  });
+  return (
+    <>
+      {client.parentCompanies.length === 0 ? null : (
+        <Section title="Empresas sócias">
+          <RecordTable
+            caption="Empresas sócias"
+            rows={client.parentCompanies}
+            rowId={(row) => row.id}
+            columns={[
+              {
+                header: 'Empresa',
+                cell: ({ parentCompany }) => (
+                  <Link to={companyPath(parentCompany.cnpj)}>{parentCompany.registeredName}</Link>
+                ),
+              },
+              { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },
+              {
+                header: 'Participação',
+                isNumber: true,
+                cell: ({ percentageOwned }) => formatPercent(percentageOwned),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <PeopleList
+        section="representatives"
+        note={isMasked ? MASKED_PERSON : null}
+        rows={client.representatives}
+        empty="Nenhum representante informado."
+        columns={[
+          who(),
+          { header: 'Assina', cell: (row) => signature(row) },
+          { header: 'Votante', isNumber: true, cell: (row) => shareText(row.percentageVotingCapital) },
+          { header: 'Participação', isNumber: true, cell: (row) => shareText(row.percentageOwned) },
+          { header: 'Desde', cell: (row) => dateOr(row.startDate) },
+          {
+            header: 'Documentos',
+            cell: (row) => textOr(row.documentGroups.map(documentGroupLabel).join(', ')),
+          },
+        ]}
+      />
+      <PeopleList
+        section="board"
+        rows={client.boardMembers}
+        empty="Nenhum membro da diretoria informado."
+        columns={[
+          who(),
+          { header: 'Cargo', cell: (row) => row.position },
+          { header: 'Início', cell: (row) => dateOr(row.startDate) },
+          { header: 'Fim', cell: (row) => dateOr(row.endDate, 'Em exercício') },
+        ]}
+      />
+      <PeopleList
+        section="procurators"
+        rows={client.procurators}
+        empty="Nenhum procurador informado."
+        columns={[
+          who(),
+          { header: 'Assina', cell: (row) => yesNo(row.isSigner) },
+          { header: 'Poderes', cell: (row) => textOr(row.powers) },
+          { header: 'Válida até', cell: (row) => dateOr(row.validUntil, 'Sem prazo') },
+        ]}
+      />
+      <PeopleList
+        section="guarantors"
+        rows={client.guarantors}
+        empty="Nenhum avalista além dos representantes."
+        columns={[who()]}
+      />
+      <Exposed client={client} who={who()} />
+      {open === null ? null : (
+        <PersonDrawer taxId={open.taxId} name={open.name} canWrite={false} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+interface PeopleListProps<Row extends { id: string; person: PersonSummary }> {
+  section: 'representatives' | 'board' | 'procurators' | 'guarantors';
+  rows: readonly Row[];
+  columns: readonly RecordColumn<Row>[];
+  empty: string;
+  note?: ReactNode;
+}
+
+function PeopleList<Row extends { id: string; person: PersonSummary }>(props: PeopleListProps<Row>) {
+  const { section, rows, columns, empty, note } = props;
+  return (
+    <Section id={sectionId(section)} title={sectionLabel(section)}>
+      {rows.length === 0 ? (
+        <p className={styles.lead}>{empty}</p>
+      ) : (
+        <>
+          {note ? <p className={styles.note}>{note}</p> : null}
+          <RecordTable
+            caption={sectionLabel(section)}
+            rows={rows}
+            rowId={(row) => row.id}
+            columns={columns}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives'][number]): ReactNode {
+  if (isRequiredSigner) return <StatusBadge tone="success" label="Obrigatório" />;
+  return isSigner ? <StatusBadge tone="info" label="Sim" /> : 'Não';
+}
+
+type ExposedRow = ClientRecord['politicallyExposed'][number];
+
+function Exposed({ client, who }: { client: ClientRecord; who: RecordColumn<ExposedRow> }) {
+  const rows = client.politicallyExposed;
+  const undeclared = peopleOfClient(client).filter((person) => person.pep === null).length;
+  return (
+    <Section id={sectionId('pep')} title={sectionLabel('pep')}>
+      {rows.length === 0 ? (
+        <p className={styles.lead}>
+          {undeclared === 0
+            ? 'Nenhuma pessoa desta empresa é, ou foi nos últimos cinco anos, politicamente exposta.'
+            : `Ninguém declarou exposição política até agora; falta a declaração de ${undeclared === 1 ? '1 pessoa' : `${undeclared} pessoas`}.`}
+        </p>
+      ) : (
+        <RecordTable
+          caption={sectionLabel('pep')}
+          rows={rows}
+          rowId={(row) => `${row.person.id} ${row.relationshipType ?? ''} ${row.exposedName ?? ''}`}
+          columns={[
+            who,
+            { header: 'Vínculo', cell: relationText },
+            {
+              header: 'Cargo e órgão',
+              cell: (row) => textOr([row.position, row.organization].filter(Boolean).join(', ')),
+            },
+            { header: 'Período', cell: periodText },
+            {
+              header: 'Situação',
+              cell: (row) =>
+                row.inForce ? (
+                  <StatusBadge tone="warning" label="Em vigor" />
+                ) : (
+                  <StatusBadge tone="neutral" label="Encerrada" />
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function relationText({ relationshipType, exposedName }: ExposedRow): string {
+  if (relationshipType === null) return 'A própria pessoa';
+  const label = pepRelationshipLabel(relationshipType);
+  return exposedName === null ? label : `${label} de ${exposedName}`;
+}
+
+function periodText({ startDate, endDate }: ExposedRow): string {
+  if (startDate === null && endDate === null) return '—';
+  return `${dateOr(startDate)} a ${dateOr(endDate, 'hoje')}`;
+}

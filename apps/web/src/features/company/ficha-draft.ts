@@ -1,0 +1,80 @@
+import type { FichaValue, FichaValues } from './ficha-fields';
+import { FICHA_FIELDS, fichaField } from './ficha-fields';
+import { changedNames } from './ficha-values';
+
+/**
+ * Kept of a draft is only what the person changed, and what stood there before: restored later, it does not undo
+ * what others saved meanwhile, and a field that both changed is known to be one.
+ */
+export function keepFichaDraft(begun: FichaValues, values: FichaValues): Record<string, unknown> {
+  const names = changedNames(begun, values);
+  const pick = (from: FichaValues) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { version: values.version, changes: pick(values), before: pick(begun) };
+}
+
+interface FichaDraft {
+  /** The draft on top of the record as it stands. */
+  readonly values: FichaValues;
+  readonly begun: FichaValues;
+}
+
+/** Null when it is no draft of this form, or changes nothing any more. */
+export function readFichaDraft(base: FichaValues, body: Record<string, unknown>): FichaDraft | null {
+  const { version, changes, before } = body;
+  if (typeof version !== 'number') return null;
+  const values = { ...base, ...fitting(changes) } as FichaValues;
+  if (changedNames(base, values).length === 0) return null;
+  return { values: { ...values, version }, begun: { ...base, ...fitting(before), version } as FichaValues };
+}
+
+function fitting(part: unknown): Record<string, unknown> {
+  const entries = typeof part === 'object' && part !== null ? Object.entries(part) : [];
+  return Object.fromEntries(entries.filter(([name, value]) => fits(name, value)));
+}
+
+/** A draft of an older release may hold a field that is gone, or that held something else. */
+function fits(name: string, value: unknown): boolean {
+  const field = fichaField(name);
+  if (field === null) return false;
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'text':
+    case 'long':
+      return typeof value === 'string';
+    case 'money':
+    case 'integer':
+    case 'decimal':
+      return value === null || typeof value === 'number';
+    case 'activities':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    default:
+      return value === null || typeof value === 'string';
+  }
+}
+
+interface Merge {
+  /** The record as it stands, with what only this person changed already in it. */
+  readonly current: FichaValues;
+  /** What this person typed, with what only others changed already in it. */
+  readonly yours: FichaValues;
+}
+
+/**
+ * A stale save, told apart field by field: what only one side changed needs no question, so that the two differ
+ * only where both changed the same field to different values.
+ */
+export function mergeStale(begun: FichaValues, current: FichaValues, yours: FichaValues): Merge {
+  const here = new Set(changedNames(begun, yours));
+  const there = new Set(changedNames(begun, current));
+  const merged: Record<'current' | 'yours', Record<string, FichaValue>> = { current: {}, yours: {} };
+  for (const { name } of FICHA_FIELDS) {
+    merged.current[name] = here.has(name) && !there.has(name) ? yours[name] : current[name];
+    merged.yours[name] = here.has(name) ? yours[name] : current[name];
+  }
+  const { version } = current;
+  return {
+    current: { ...current, ...merged.current, version } as FichaValues,
+    yours: { ...current, ...merged.yours, version } as FichaValues,
+  };
+}

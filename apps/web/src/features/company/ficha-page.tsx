@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type ScreenLoad, useScreenParams } from '../../lib/screen';
+import type { FormSection } from '../../shared/form/form-page';
+import { CopyButton } from '../../ui/copy-button';
+import { PageHeader } from '../../ui/page-header';
+import { StatusBadge } from '../../ui/status-badge';
+import { type ClientRecord, clientQuery } from './client-queries';
+import styles from './company-page.module.css';
+import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
+import { FichaCompleteness, goTo } from './ficha-completeness';
+import { FichaForm } from './ficha-form';
+import { activeStatus, READ_ONLY, sectionId, sectionLabel } from './labels';
+import {
+  BankSection,
+  BoardSection,
+  GuarantorsSection,
+  OwnersSection,
+  PepSection,
+  ProcuratorsSection,
+  RepresentativesSection,
+} from './people/sections';
+import { PrintForm } from './print-form';
+import { loadReferences, seedActivities } from './references';
+import { useWriteRight } from './use-write-right';
+
+export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
+  const cnpj = canonicalTaxId(params.taxId, fichaPath);
+  const [client] = await Promise.all([
+    queryClient.ensureQueryData(clientQuery(cnpj)),
+    loadReferences(queryClient),
+  ]);
+  seedActivities(queryClient, client);
+}
+
+export function Page() {
+  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams().taxId ?? ''));
+  const { canWrite, refusal, lockedReason } = useWriteRight();
+  useGoToHash();
+  return (
+    <>
+      <PageHeader
+        title={`Ficha de ${client.registeredName}`}
+        meta={
+          <>
+            <StatusBadge {...activeStatus(client.active)} />
+            <span className={styles.identity}>
+              {client.formattedCnpj}
+              <CopyButton value={client.formattedCnpj} label="CNPJ" />
+            </span>
+            <Link to={companyPath(client.cnpj)}>Ver a empresa</Link>
+          </>
+        }
+        actions={<PrintForm cnpj={client.cnpj} />}
+        description={refusal === READ_ONLY ? READ_ONLY : (refusal ?? undefined)}
+      />
+      <FichaCompleteness completeness={client.completeness} />
+      <FichaForm
+        client={client}
+        refusal={refusal}
+        lockedReason={lockedReason}
+        after={peopleSections(client, canWrite)}
+      />
+    </>
+  );
+}
+
+const PEOPLE_SECTIONS = [
+  ['ownership', OwnersSection],
+  ['board', BoardSection],
+  ['representatives', RepresentativesSection],
+  ['procurators', ProcuratorsSection],
+  ['guarantors', GuarantorsSection],
+  ['pep', PepSection],
+  ['bank', BankSection],
+] as const;
+
+function peopleSections(client: ClientRecord, canWrite: boolean): FormSection[] {
+  return PEOPLE_SECTIONS.map(([section, Content]) => ({
+    id: sectionId(section),
+    title: sectionLabel(section),
+    content: <Content client={client} canWrite={canWrite} />,
+  }));
+}
+
+/** A link to what is missing lands in its field. */
+function useGoToHash(): void {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    if (hash !== '') goTo(hash);
+  }, [hash]);
+}

@@ -1,0 +1,120 @@
+import { cents } from '@lastro/domain/money';
+import { describe, expect, test } from 'vitest';
+import { fichaChanges } from './company-history';
+import { nextStep } from './company-progress';
+import { type FichaName, fichaField, fieldOfRequirement } from './ficha-fields';
+import { fichaText } from './ficha-text';
+import { fichaValuesOf } from './ficha-values';
+import { completenessStatus, formatActivityCode, formatLegalNature } from './labels';
+import { factsOfClient, factsOfRegistry, valuesOfFacts } from './registry-facts';
+import { FULL_CLIENT } from './testing';
+
+const values = fichaValuesOf(FULL_CLIENT);
+const textOf = (name: FichaName) => {
+  const field = fichaField(name);
+  return field === null ? null : fichaText(field, values[name]);
+};
+
+test('values read as people write them', () => {
+  expect(
+    (['foundingDate', 'socialCapital', 'exportPercentage', 'employee', 'roas', 'zipCode', 'mei', 'city'] as const).map(textOf),
+  ).toEqual(['28/02/2001', 'R$ 1.234,56', '12,50%', '1.250', '3,25', '01310-100', 'Sim', '—']);
+  expect([formatActivityCode('4711302'), formatLegalNature('2062')]).toEqual(['4711-3/02', '206-2']);
+  expect([0, 59, 60, 99, 100].map((percent) => completenessStatus(percent).tone)).toEqual([
+    'warning',
+    'warning',
+    'info',
+    'info',
+    'success',
+  ]);
+});
+
+test('what is missing leads to its field, or to the section of people', () => {
+  expect(['taxType', 'zipCode', 'socioEnvironmentalRisk', 'owners'].map(fieldOfRequirement)).toEqual([
+    'taxTypeId',
+    'zipCode',
+    'riscoSocioAmbientalId',
+    null,
+  ]);
+});
+
+test('the next step follows from what is missing', () => {
+  const gap = { key: 'zipCode', section: 'address', label: 'CEP' };
+  const next = (active: boolean, missing: (typeof gap)[]) =>
+    nextStep({ active, completeness: { percent: 0, missing } }).next;
+  expect(next(true, [])).toContain('Imprimir');
+  expect(next(true, [gap])).toContain('falta 1 item');
+  expect(next(false, [gap])).toContain('Reativar');
+});
+
+describe('the registry beside the saved value', () => {
+  const at = '2026-11-16T12:00:00Z';
+  const origin = (field: string, source: 'registry' | 'person', registryValue: string | null) => ({ field, source, at, registryValue });
+
+  test('its text becomes a value that the form can take', () => {
+    const facts = factsOfClient({
+      ...FULL_CLIENT,
+      origins: [
+        origin('name', 'registry', null),
+        origin('socialCapital', 'person', 'R$ 10.000,00'),
+        origin('foundingDate', 'person', '1999-01-31'),
+        origin('mei', 'person', 'Não'),
+        origin('city', 'person', null),
+        origin('unknown', 'person', 'x'),
+      ],
+    });
+    expect(facts).toEqual({
+      name: { value: 'Alfa', at },
+      socialCapital: { value: cents(1_000_000), at },
+      foundingDate: { value: '1999-01-31', at },
+      mei: { value: false, at },
+    });
+  });
+
+  test('a new company begins with what it knows', () => {
+    const facts = factsOfRegistry(
+      {
+        cnpj: FULL_CLIENT.cnpj,
+        registeredName: 'Alfa Ltda.',
+        name: null,
+        societaryType: '2062',
+        foundingDate: null,
+        mei: false,
+        optingSimple: null,
+        zipCode: null,
+        address: null,
+        number: null,
+        complement: null,
+        neighborhood: null,
+        city: 'Santos',
+        state: 'SP',
+        email: null,
+        phone: null,
+        socialCapital: cents(100),
+        mainActivity: '4711302',
+        secondaryActivities: ['4712100'],
+        situation: 'ATIVA',
+      },
+      at,
+    );
+    expect(valuesOfFacts(facts)).toMatchObject({
+      registeredName: 'Alfa Ltda.',
+      name: '',
+      societaryType: '2062',
+      active: true,
+      socialCapital: 100,
+      secondaryActivities: ['4712100'],
+    });
+  });
+});
+
+test('the history tells fields of the ficha in words', () => {
+  const label = (_name: string, value: string) => (value === '2' ? 'Lucro presumido' : value);
+  expect(
+    fichaChanges(
+      { before: { taxTypeId: null, socialCapital: 100, city: 'A' }, after: { taxTypeId: 2, socialCapital: 200, city: 'A' } },
+      label,
+    ),
+  ).toEqual(['Regime tributário: — → Lucro presumido', 'Capital social: R$ 1,00 → R$ 2,00']);
+  expect(fichaChanges({ before: null, after: { city: 'A' } }, label)).toEqual([]);
+});

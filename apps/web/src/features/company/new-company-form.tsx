@@ -1,0 +1,88 @@
+import type { Cnpj } from '@lastro/domain/tax-id';
+import { createClient, type lookUpCompany } from '@lastro/wire/company/company-operations';
+import type { ResultOf } from '@lastro/wire/operation';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { nowIso } from '../../lib/clock';
+import { draftStore } from '../../lib/draft-store';
+import { showServerErrors } from '../../lib/form-errors';
+import { operationResolver } from '../../lib/operation-resolver';
+import { useCommand } from '../../lib/query';
+import { useProfile } from '../../lib/session';
+import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
+import { FormPage } from '../../shared/form/form-page';
+import { notify } from '../../ui/notify';
+import { useClientChanged } from './client-queries';
+import { fichaPath } from './company-paths';
+import { keepFichaDraft, readFichaDraft } from './ficha-draft';
+import type { FichaValues } from './ficha-fields';
+import { fichaSections } from './ficha-sections';
+import { alsoWrongInFicha, fichaFieldOf, onTheWire, toNewClient } from './ficha-values';
+import { READ_ONLY } from './labels';
+import { useReferences } from './references';
+import { factsOfRegistry, valuesOfFacts } from './registry-facts';
+import { useWriteRight } from './use-write-right';
+
+interface NewCompanyFormProps {
+  cnpj: Cnpj;
+  registry: ResultOf<typeof lookUpCompany>['registry'];
+}
+
+const WRITERS_CREATE = 'Somente Cadastro e Compliance cadastram empresas; seu rascunho fica guardado.';
+
+export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
+  const router = useRouter();
+  const references = useReferences();
+  const { businessDate } = useProfile();
+  const { refusal, lockedReason } = useWriteRight();
+  const changed = useClientChanged();
+  const create = useCommand(createClient);
+  const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
+  const [begun] = useState(() => valuesOfFacts(facts));
+  const [draft] = useState(() =>
+    draftStore<FichaValues>(
+      `company-new:${cnpj}`,
+      (body) => readFichaDraft(begun, body)?.values ?? null,
+      (values) => keepFichaDraft(begun, values),
+    ),
+  );
+  const form = useForm<FichaValues>({
+    defaultValues: begun,
+    mode: 'onTouched',
+    resolver: operationResolver({
+      operation: createClient,
+      toWire: (values) => onTheWire(toNewClient(cnpj, values)),
+      fieldOf: fichaFieldOf,
+      alsoWrong: (values) => alsoWrongInFicha(values, businessDate),
+    }),
+  });
+
+  async function save(values: FichaValues) {
+    try {
+      const client = await create.mutateAsync(toNewClient(cnpj, values));
+      changed(client);
+      notify.success({
+        title: 'Empresa cadastrada',
+        message: 'Agora complete a ficha: pessoas, sócios e dados bancários.',
+      });
+      await router.navigate({ to: fichaPath(client.cnpj), ignoreBlocker: true });
+    } catch (failure) {
+      const banner = showServerErrors(failure, { setError: form.setError, fieldOf: fichaFieldOf });
+      if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
+    }
+  }
+
+  return (
+    <FormPage
+      form={form}
+      submitLabel="Cadastrar empresa"
+      onSubmit={save}
+      onCancel={() => void router.navigate({ to: '/settings/companies' })}
+      disabledReason={refusal === null ? null : refusal === READ_ONLY ? READ_ONLY : WRITERS_CREATE}
+      draft={lockedReason === undefined ? draft : undefined}
+      useLeaveGuard={useRouterLeaveGuard}
+      sections={fichaSections({ form, references, facts, lockedReason })}
+    />
+  );
+}

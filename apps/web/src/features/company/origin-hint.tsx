@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { type Control, useWatch } from 'react-hook-form';
+import styles from './ficha.module.css';
+import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
+import { type ChoiceLabel, dayOf, fichaText } from './ficha-text';
+import { sameValue } from './ficha-values';
+import type { RegistryFact } from './registry-facts';
+
+interface OriginHintProps {
+  field: FichaField;
+  fact: RegistryFact;
+  control: Control<FichaValues>;
+  choiceLabel: ChoiceLabel;
+  /** Absent where the reader cannot change anything. */
+  onTake?: (value: FichaValue) => void;
+}
+
+/** Where a value came from; and what the registry says, where the form says something else. */
+export function OriginHint({ field, fact, control, choiceLabel, onTake }: OriginHintProps) {
+  const value = useWatch({ control, name: field.name });
+  const day = dayOf(fact.at);
+  if (sameValue(value, fact.value)) {
+    return (
+      <span className={styles.origin}>
+        <IconBuildingBank size={14} stroke={1.75} aria-hidden />
+        Receita/registro · {day}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.differs}>
+      <span>
+        Registro: <strong>{fichaText(field, fact.value, choiceLabel)}</strong> · {day}
+      </span>
+      {onTake ? (
+        <Button size="compact-xs" variant="default" onClick={() => onTake(fact.value)}>
+          Usar o do registro
+        </Button>
+      ) : null}
+    </span>
+  );
+}

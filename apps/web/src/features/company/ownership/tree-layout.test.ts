@@ -1,0 +1,164 @@
+import { parsePercent } from '@lastro/domain/percent';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextStop, type Picture, ROOT_KEY, treeOf, walk } from './ownership-tree';
+import { BOX_HEIGHT, BOX_WIDTH, type Box, type LayoutNode, layOutTree } from './tree-layout';
+
+interface Shape {
+  readonly owners: readonly Shape[];
+}
+
+const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
+  shape: fc.record({
+    owners: fc.oneof(
+      { depthSize: 'small', maxDepth: 5 },
+      fc.constant([]),
+      fc.array(tie('shape'), { maxLength: 8 }),
+    ),
+  }),
+}));
+
+function named({ owners }: Shape, key = 'n'): LayoutNode {
+  return { key, owners: owners.map((owner, index) => named(owner, `${key}.${index}`)) };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) < BOX_WIDTH && Math.abs(a.y - b.y) < BOX_HEIGHT;
+}
+
+function countOf(node: LayoutNode): number {
+  return node.owners.reduce((total, owner) => total + countOf(owner), 1);
+}
+
+describe('the drawing of any chain', () => {
+  test('every node once, no two boxes touch, all inside the drawing', () => {
+    fc.assert(
+      fc.property(shape, (drawn) => {
+        const root = named(drawn);
+        const { boxes, width, height } = layOutTree(root);
+        expect(new Set(boxes.map((box) => box.key)).size).toBe(countOf(root));
+        expect(boxes).toHaveLength(countOf(root));
+        boxes.forEach((box, index) => {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.x + BOX_WIDTH).toBeLessThanOrEqual(width + 0.001);
+          expect(box.y + BOX_HEIGHT).toBeLessThanOrEqual(height + 0.001);
+          expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('owners stand below what they own, and each is joined to it once', () => {
+    fc.assert(
+      fc.property(shape, (drawn) => {
+        const root = named(drawn);
+        const { boxes, edges } = layOutTree(root);
+        const at = new Map(boxes.map((box) => [box.key, box]));
+        expect(edges).toHaveLength(boxes.length - 1);
+        for (const { from, to, path } of edges) {
+          const [above, below] = [at.get(from), at.get(to)];
+          expect(to.startsWith(`${from}.`)).toBe(true);
+          expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + BOX_HEIGHT);
+          expect(path.startsWith(`M${(above?.x ?? 0) + BOX_WIDTH / 2} ${(above?.y ?? 0) + BOX_HEIGHT}`)).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('no line runs through a box', () => {
+    fc.assert(
+      fc.property(shape, (drawn) => {
+        const { boxes, edges } = layOutTree(named(drawn));
+        for (const { path } of edges) {
+          for (const [x1, y1, x2, y2] of segmentsOf(path)) {
+            const crossed = boxes.filter(
+              (box) =>
+                Math.max(x1, x2) > box.x &&
+                Math.min(x1, x2) < box.x + BOX_WIDTH &&
+                Math.max(y1, y2) > box.y &&
+                Math.min(y1, y2) < box.y + BOX_HEIGHT,
+            );
+            expect(crossed).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('forty direct owners stay within a few screens', () => {
+    const { width, height } = layOutTree(
+      named({ owners: Array.from({ length: 40 }, () => ({ owners: [] })) }),
+    );
+    expect(width).toBeLessThan(1800);
+    expect(height).toBeLessThan(900);
+  });
+});
+
+function segmentsOf(path: string): [number, number, number, number][] {
+  const segments: [number, number, number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command, first, second] of path.matchAll(/([MHV])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
+    const [nextX, nextY] =
+      command === 'M'
+        ? [Number(first), Number(second)]
+        : command === 'H'
+          ? [Number(first), y]
+          : [x, Number(first)];
+    if (command !== 'M') segments.push([x, y, nextX, nextY]);
+    [x, y] = [nextX, nextY];
+  }
+  return segments;
+}
+
+describe('the chain as a tree', () => {
+  const percent = (text: string) => parsePercent(text) ?? fail();
+  const node = (key: string, parentKey: string | null, direct: string): Picture['nodes'][number] => ({
+    key,
+    parentKey,
+    taxId: key,
+    kind: 'company',
+    name: key,
+    direct: percent(direct),
+    indirect: percent(direct),
+    reachesThreshold: false,
+    isOpen: false,
+    missing: [],
+  });
+  const picture: Picture = {
+    cnpj: '12ABC34501DE35',
+    registeredName: 'Alfa',
+    directTotal: percent('100'),
+    hasLoop: false,
+    nodes: [node('/0', null, '40'), node('/0/0', '/0', '100'), node('/1', null, '60')],
+    finalOwners: [],
+  };
+  const stops = walk(treeOf(picture));
+
+  test('larger parts first, each with its place among its siblings', () => {
+    expect(stops.map((stop) => [stop.node.key, stop.level, stop.position, stop.siblings])).toEqual([
+      [ROOT_KEY, 1, 1, 1],
+      ['/1', 2, 1, 2],
+      ['/0', 2, 2, 2],
+      ['/0/0', 3, 1, 1],
+    ]);
+  });
+
+  test('arrows walk it, the ends hold', () => {
+    expect(nextStop(stops, ROOT_KEY, 'ArrowUp')).toBe(ROOT_KEY);
+    expect(nextStop(stops, ROOT_KEY, 'ArrowRight')).toBe('/1');
+    expect(nextStop(stops, '/1', 'ArrowRight')).toBe('/1');
+    expect(nextStop(stops, '/1', 'ArrowDown')).toBe('/0');
+    expect(nextStop(stops, '/0/0', 'ArrowLeft')).toBe('/0');
+    expect(nextStop(stops, '/0', 'End')).toBe('/0/0');
+    expect(nextStop(stops, '/0', 'a')).toBeNull();
+  });
+});
+
+function fail(): never {
+  throw new Error('the percentages of the tests are valid');
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
+import { ActionButton } from '../../../ui/action-button';
+import { useSingleFlight } from '../../../ui/use-single-flight';
+import styles from './dialog-form.module.css';
+
+interface DialogFormProps<V extends FieldValues> {
+  title: string;
+  form: UseFormReturn<V>;
+  /** Says what the button does: "Adicionar representante". */
+  submitLabel: string;
+  /** Sets what is wrong on the form; what concerns no field goes to `root.server`. */
+  onSubmit: (values: V) => Promise<void>;
+  onClose: () => void;
+  disabledReason?: string | null;
+  children: ReactNode;
+}
+
+/** A short form in a dialog: the rules and words of a form page, without its sections. */
+export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
+  const { title, form, submitLabel, onSubmit, onClose, disabledReason, children } = props;
+  const registry = useMemo(() => new FormRegistry(), []);
+  const flight = useSingleFlight();
+  const failure = form.formState.errors.root?.server?.message;
+
+  async function save() {
+    registry.showIssues();
+    if (registry.textIssues().length > 0) await form.trigger();
+    else await form.handleSubmit(onSubmit)();
+  }
+
+  return (
+    <Modal
+      opened
+      // While it runs the dialog stays: closing would leave the person without the outcome.
+      onClose={() => (flight.pending ? undefined : onClose())}
+      title={title}
+      size={720}
+      closeOnClickOutside={false}
+    >
+      <FormRegistryProvider registry={registry}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!disabledReason) void flight.run(save);
+          }}
+        >
+          <div className={styles.fields}>{children}</div>
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={onClose} disabled={flight.pending}>
+              Cancelar
+            </Button>
+            <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
+              {submitLabel}
+            </ActionButton>
+          </div>
+        </form>
+      </FormRegistryProvider>
+    </Modal>
+  );
+}

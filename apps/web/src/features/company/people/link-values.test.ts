@@ -1,0 +1,226 @@
+import { isoDate } from '@lastro/domain/dates';
+import { parsePercent } from '@lastro/domain/percent';
+import { parseCnpj, parseCpf } from '@lastro/domain/tax-id';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_CLIENT } from '../testing';
+import { bankFieldOf, bankIssues, EMPTY_BANK, findInstitutions, toBankData } from './bank-values';
+import {
+  boardIssues,
+  boardValuesOf,
+  isExpired,
+  linkFieldOf,
+  procuratorIssues,
+  procuratorValuesOf,
+  representativeIssues,
+  representativeValuesOf,
+  toRepresentative,
+} from './link-values';
+import {
+  extraShown,
+  factsOf,
+  offeredBy,
+  ownerFieldOf,
+  ownerIssues,
+  ownerValuesOf,
+  toRelationship,
+  UNKNOWN_OWNER,
+} from './owner-values';
+import { totalOf } from './owners-total';
+import { lookbackOf } from './pep-lookback';
+import { FULL_PERSON } from './testing';
+
+const today = isoDate('2026-11-16');
+const cnpj = parseCnpj('12ABC34501DE35') ?? fail();
+const parent = parseCnpj('11.222.333/0001-81') ?? fail();
+const taxId = parseCpf(FULL_PERSON.taxId);
+const percent = (text: string) => parsePercent(text);
+
+function fail(): never {
+  throw new Error('the documents of the tests are valid');
+}
+
+const codes = (issues: readonly { path: string; code: string }[]) =>
+  Object.fromEntries(issues.map(({ path, code }) => [path, code]).reverse());
+
+describe('representatives', () => {
+  const begun = representativeValuesOf(null);
+
+  test('whoever must sign, signs', () => {
+    const values = { link: { ...begun.link, taxId, isRequiredSigner: true } };
+    expect(toRepresentative(cnpj, values).input).toMatchObject({ isSigner: true, isRequiredSigner: true });
+  });
+
+  test('the person is needed, shares go from 0 to 100 %, nothing begins in the future', () => {
+    expect(codes(representativeIssues(cnpj, begun, today))['input.taxId']).toBe('field.required');
+    const wrong = {
+      link: { ...begun.link, taxId, percentageOwned: percent('100,01'), startDate: isoDate('2026-11-17') },
+    };
+    expect(codes(representativeIssues(cnpj, wrong, today))).toEqual({
+      'input.percentageOwned': 'number.too-big',
+      'input.startDate': 'date.future',
+    });
+    const right = { link: { ...begun.link, taxId, percentageOwned: percent('100'), startDate: today } };
+    expect(representativeIssues(cnpj, right, today)).toEqual([]);
+  });
+});
+
+test('a mandate does not end before it begins', () => {
+  const values = {
+    link: {
+      ...boardValuesOf(null).link,
+      taxId,
+      position: 'Diretora',
+      startDate: today,
+      endDate: isoDate('2026-11-15'),
+    },
+  };
+  expect(codes(boardIssues(cnpj, null, values))).toEqual({ 'input.endDate': 'date.before-start' });
+  expect(boardIssues(cnpj, null, { link: { ...values.link, endDate: today } })).toEqual([]);
+});
+
+test('a power of attorney holds through its last day', () => {
+  expect(isExpired(today, today)).toBe(false);
+  expect(isExpired(isoDate('2026-11-15'), today)).toBe(true);
+  expect(isExpired(null, today)).toBe(false);
+  expect(procuratorIssues(cnpj, { link: { ...procuratorValuesOf(null).link, taxId } })).toEqual([]);
+});
+
+test('paths of the wire find the fields of the dialog', () => {
+  const fieldOf = linkFieldOf(boardValuesOf(null).link);
+  expect(fieldOf('input.position')).toBe('link.position');
+  expect(fieldOf('input.nothing')).toBeNull();
+  expect(fieldOf('person.birthDate')).toBeNull();
+});
+
+describe('owners add up exactly', () => {
+  test('three thirds are not the whole', () => {
+    const third = percent('33,333333');
+    expect(totalOf([third, third, third])).toMatchObject({
+      total: '99.999999',
+      isWhole: false,
+      rest: '0.000001',
+    });
+    expect(totalOf([percent('0,1'), percent('0,2'), percent('99,7')])).toEqual({
+      total: '100',
+      isWhole: true,
+      rest: '0',
+    });
+  });
+
+  test('no share is nothing', () => {
+    expect(totalOf([null, percent('60')])).toMatchObject({ total: '60', rest: '40' });
+    expect(totalOf([])).toMatchObject({ total: '0', isWhole: false });
+  });
+});
+
+describe('an owning company', () => {
+  const registry = {
+    cnpj: parent,
+    registeredName: 'Registro Ltda.',
+    name: null,
+    societaryType: null,
+    foundingDate: isoDate('2001-01-02'),
+    mei: null,
+    optingSimple: null,
+    zipCode: '01001000',
+    address: 'Praça da Sé',
+    number: '1',
+    complement: null,
+    neighborhood: null,
+    city: 'São Paulo',
+    state: 'SP',
+    email: null,
+    phone: null,
+    socialCapital: null,
+    mainActivity: '4711302',
+    secondaryActivities: [],
+    situation: null,
+  };
+  const begun = ownerValuesOf(null, parent).owner;
+  const house = factsOf({ ...EMPTY_CLIENT, city: 'Santos' }, registry);
+
+  test('spec §5: extra data from 25 % on, not before', () => {
+    expect(extraShown(percent('24,999999'), house)).toEqual([]);
+    expect(extraShown(percent('25'), house)).toContain('mainActivity');
+    expect(extraShown(percent('10'), UNKNOWN_OWNER)).toEqual(['registeredName']);
+    expect(
+      codes(ownerIssues(cnpj, { owner: { ...begun, percentageOwned: percent('25') } }, house)),
+    ).toMatchObject({
+      'company.foundingDate': 'owner.extra-data',
+      'company.state': 'owner.extra-data',
+    });
+  });
+
+  test('the house goes before the registry, and what it has does not travel again', () => {
+    expect(offeredBy(house)).toMatchObject({
+      registeredName: EMPTY_CLIENT.registeredName,
+      city: 'Santos',
+      state: 'SP',
+    });
+    const values = { owner: { ...begun, ...offeredBy(house), percentageOwned: percent('40') } };
+    expect(ownerIssues(cnpj, values, house)).toEqual([]);
+    expect(toRelationship(cnpj, values, house).company).toEqual({
+      foundingDate: '2001-01-02',
+      zipCode: '01001000',
+      state: 'SP',
+      mainActivity: '4711302',
+    });
+    const small = { owner: { ...values.owner, percentageOwned: percent('5') } };
+    expect(toRelationship(cnpj, small, house).company).toBeNull();
+  });
+
+  test('a new company takes what the registry knows', () => {
+    const facts = factsOf(null, registry);
+    const values = { owner: { ...begun, ...offeredBy(facts), percentageOwned: percent('5') } };
+    expect(toRelationship(cnpj, values, facts).company).toMatchObject({
+      registeredName: 'Registro Ltda.',
+      address: 'Praça da Sé',
+      city: 'São Paulo',
+    });
+  });
+
+  test('paths of the wire find the fields of the dialog', () => {
+    expect(ownerFieldOf('company.zipCode')).toBe('owner.zipCode');
+    expect(ownerFieldOf('parentCnpj')).toBe('owner.cnpj');
+    expect(ownerFieldOf('company.other')).toBeNull();
+  });
+});
+
+describe('bank account', () => {
+  test('dots and blanks are dropped, an X is a digit, a letter is refused', () => {
+    const bank = {
+      ...EMPTY_BANK.bank,
+      bankCode: '001',
+      agency: '1.234',
+      account: '12 345',
+      accountDigit: 'x',
+    };
+    expect(toBankData(cnpj, { bank }).input).toMatchObject({
+      agency: '1234',
+      account: '12345',
+      accountDigit: 'X',
+    });
+    expect(bankIssues(cnpj, { bank })).toEqual([]);
+    expect(codes(bankIssues(cnpj, { bank: { ...bank, account: '12a' } }))['input.account']).toBe(
+      'field.invalid',
+    );
+    expect(bankFieldOf('input.account')).toBe('bank.account');
+  });
+
+  test('found by code, name without accents, nickname, and providers by name', () => {
+    expect(findInstitutions('1')[0]?.value).toBe('001');
+    expect(findInstitutions('nubank')[0]?.value).toBe('260');
+    expect(findInstitutions('asaas').map((option) => option.value)).toContain('asaas');
+  });
+});
+
+describe('five years of political exposure, to the day', () => {
+  test.each([
+    [null, 'Vigente', true],
+    ['2021-11-16', 'Vigente', true],
+    ['2021-11-15', 'Fora do prazo', false],
+  ] as const)('left on %s: %s', (endsOn, label, inForce) => {
+    const period = { startsOn: isoDate('2015-01-01'), endsOn: endsOn === null ? null : isoDate(endsOn) };
+    expect(lookbackOf(period, today)).toMatchObject({ label, inForce });
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  removeBoardMember,
+  removeGuarantor,
+  removeProcurator,
+  removeRepresentative,
+} from '@lastro/wire/company/link-operations';
+import { useCommand } from '../../../lib/query';
+import { useProfile } from '../../../lib/session';
+import { StatusBadge } from '../../../ui/status-badge';
+import { NOTHING } from '../labels';
+import { BoardDialog } from './board-dialog';
+import { GuarantorDialog } from './guarantor-dialog';
+import { dateOr, documentGroupLabel, shareText } from './labels';
+import { isExpired } from './link-values';
+import { PeopleSection, type SectionProps } from './people-section';
+import styles from './people-section.module.css';
+import { ProcuratorDialog } from './procurator-dialog';
+import { RepresentativeDialog } from './representative-dialog';
+
+export function RepresentativesSection({ client, canWrite }: SectionProps) {
+  const remove = useCommand(removeRepresentative);
+  return (
+    <PeopleSection
+      client={client}
+      canWrite={canWrite}
+      caption="Representantes"
+      rows={client.representatives}
+      noun="representante"
+      addLabel="Adicionar representante"
+      empty={{
+        title: 'Nenhum representante ainda',
+        text: 'Quem representa a empresa e quem precisa assinar. A ficha precisa de ao menos um signatário obrigatório.',
+      }}
+      consequence="Deixa de representar a empresa, e a participação que tem nela sai do quadro societário."
+      remove={(input) => remove.mutateAsync(input)}
+      dialog={(row, close) => <RepresentativeDialog client={client} row={row} onClose={close} />}
+      columns={[
+        {
+          header: 'Assinatura',
+          cell: (row) => {
+            if (row.isRequiredSigner) return <StatusBadge tone="info" label="Obrigatória" />;
+            return row.isSigner ? <StatusBadge tone="neutral" label="Assina" /> : 'Não assina';
+          },
+        },
+        { header: 'Capital', isNumber: true, cell: (row) => shareText(row.percentageOwned) },
+        { header: 'Votante', isNumber: true, cell: (row) => shareText(row.percentageVotingCapital) },
+        { header: 'Desde', cell: (row) => dateOr(row.startDate) },
+        {
+          header: 'Documentos',
+          cell: (row) => row.documentGroups.map(documentGroupLabel).join(', ') || NOTHING,
+        },
+      ]}
+    />
+  );
+}
+
+export function BoardSection({ client, canWrite }: SectionProps) {
+  const { businessDate } = useProfile();
+  const remove = useCommand(removeBoardMember);
+  return (
+    <PeopleSection
+      client={client}
+      canWrite={canWrite}
+      caption="Diretoria"
+      rows={client.boardMembers}
+      noun="da diretoria"
+      addLabel="Adicionar à diretoria"
+      empty={{ title: 'Ninguém na diretoria ainda', text: 'Diretores e conselheiros, com cargo e mandato.' }}
+      consequence="Deixa de constar na diretoria."
+      remove={(input) => remove.mutateAsync(input)}
+      dialog={(row, close) => <BoardDialog client={client} row={row} onClose={close} />}
+      columns={[
+        { header: 'Cargo', cell: (row) => row.position },
+        { header: 'Início', cell: (row) => dateOr(row.startDate) },
+        {
+          header: 'Fim',
+          cell: (row) => (
+            <span className={styles.badges}>
+              {dateOr(row.endDate, 'Sem data')}
+              {isExpired(row.endDate, businessDate) ? (
+                <StatusBadge tone="neutral" label="Mandato encerrado" />
+              ) : null}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function ProcuratorsSection({ client, canWrite }: SectionProps) {
+  const { businessDate } = useProfile();
+  const remove = useCommand(removeProcurator);
+  return (
+    <PeopleSection
+      client={client}
+      canWrite={canWrite}
+      caption="Procuradores"
+      rows={client.procurators}
+      noun="procurador(a)"
+      addLabel="Adicionar procurador"
+      empty={{
+        title: 'Nenhum procurador',
+        text: 'Quem age pela empresa por procuração, com poderes e prazo.',
+      }}
+      consequence="Deixa de agir pela empresa."
+      remove={(input) => remove.mutateAsync(input)}
+      dialog={(row, close) => <ProcuratorDialog client={client} row={row} onClose={close} />}
+      columns={[
+        { header: 'Assinatura', cell: (row) => (row.isSigner ? 'Assina' : 'Não assina') },
+        { header: 'Poderes', cell: (row) => row.powers ?? NOTHING },
+        {
+          header: 'Válida até',
+          cell: (row) => (
+            <span className={styles.badges}>
+              {dateOr(row.validUntil, 'Sem prazo')}
+              {isExpired(row.validUntil, businessDate) ? <StatusBadge tone="danger" label="Vencida" /> : null}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function GuarantorsSection({ client, canWrite }: SectionProps) {
+  const remove = useCommand(removeGuarantor);
+  return (
+    <PeopleSection
+      client={client}
+      canWrite={canWrite}
+      caption="Avalistas"
+      rows={client.guarantors}
+      noun="avalista"
+      addLabel="Adicionar avalista"
+      empty={{
+        title: 'Nenhum avalista além dos representantes',
+        text: 'Quem garante as operações sem representar a empresa.',
+      }}
+      consequence="Deixa de garantir as operações desta empresa que ainda não foram contratadas."
+      remove={(input) => remove.mutateAsync(input)}
+      isEditable={false}
+      dialog={(_, close) => <GuarantorDialog client={client} onClose={close} />}
+      columns={[
+        { header: 'Nascimento', cell: (row) => dateOr(row.person.birthDate) },
+        {
+          header: 'PEP',
+          cell: (row) => (row.person.pep === null ? 'Não declarou' : row.person.pep ? 'Sim' : 'Não'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
+import { useState } from 'react';
+import { useProfile } from '../../../lib/session';
+import { ActionButton } from '../../../ui/action-button';
+import { EmptyState, PartialState } from '../../../ui/states';
+import { StatusBadge } from '../../../ui/status-badge';
+import { NOTHING } from '../labels';
+import { dateOr } from './labels';
+import { type PersonSummary, peopleOfClient } from './people-of-client';
+import { type SectionProps, useWriteRefusal } from './people-section';
+import styles from './people-section.module.css';
+import { lookbackOf } from './pep-lookback';
+import { PersonCell } from './person-cell';
+import { PersonDrawer } from './person-drawer';
+import { RecordTable } from './record-table';
+
+type Exposed = SectionProps['client']['politicallyExposed'][number];
+
+/** Derived from what each person of the company declared; changed in the person, not here. */
+export function PepSection({ client, canWrite }: SectionProps) {
+  const refusal = useWriteRefusal(canWrite);
+  const [opened, setOpened] = useState<PersonSummary | null>(null);
+  const people = peopleOfClient(client);
+  const undeclared = people.filter((person) => person.pep === null);
+  const exposed = client.politicallyExposed;
+
+  return (
+    <div className={styles.section}>
+      {people.length === 0 ? (
+        <EmptyState title="Ninguém para declarar ainda">
+          A declaração é de cada representante, diretor, procurador e avalista. Adicione as pessoas primeiro.
+        </EmptyState>
+      ) : null}
+      {undeclared.length > 0 ? (
+        <>
+          <PartialState>
+            {undeclared.length === 1
+              ? '1 pessoa ainda não declarou.'
+              : `${undeclared.length} pessoas ainda não declararam.`}
+          </PartialState>
+          <RecordTable
+            caption="Pessoas que ainda não declararam"
+            rows={undeclared}
+            rowId={(person) => person.id}
+            columns={[
+              {
+                header: 'Falta declarar',
+                cell: (person) => <PersonCell person={person} onOpen={() => setOpened(person)} />,
+              },
+            ]}
+            actions={(person) => (
+              <ActionButton
+                variant="default"
+                size="compact-sm"
+                disabledReason={refusal}
+                onAction={() => setOpened(person)}
+              >
+                Declarar<span className="visually-hidden"> por {person.name}</span>
+              </ActionButton>
+            )}
+          />
+        </>
+      ) : null}
+      {people.length > 0 && exposed.length === 0 && undeclared.length === 0 ? (
+        <p className={styles.soft}>
+          {people.length === 1
+            ? 'A única pessoa da empresa declarou que não é exposta.'
+            : `As ${people.length} pessoas da empresa declararam que não são expostas.`}
+        </p>
+      ) : null}
+      {exposed.length > 0 ? (
+        <RecordTable
+          caption="Pessoas politicamente expostas"
+          rows={exposed.map((each, index) => ({ ...each, index }))}
+          rowId={(each) => `${each.person.id}-${each.index}`}
+          columns={[
+            {
+              header: 'Pessoa',
+              cell: (each) => <PersonCell person={each.person} onOpen={() => setOpened(each.person)} />,
+            },
+            { header: 'Por quê', cell: whyText },
+            { header: 'Cargo e órgão', cell: officeText },
+            { header: 'Período', cell: periodText },
+            { header: 'Situação', cell: (each) => <Standing exposed={each} /> },
+          ]}
+        />
+      ) : null}
+      <p className={styles.soft}>
+        A exposição vale enquanto a pessoa está no cargo e por {PEP_LOOKBACK_YEARS} anos depois da saída.
+      </p>
+      {opened === null ? null : (
+        <PersonDrawer
+          taxId={opened.taxId}
+          name={opened.name}
+          canWrite={refusal === null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function whyText({ relationshipType, exposedName }: Exposed): string {
+  if (relationshipType === null) return 'É a própria pessoa exposta';
+  const relation = pepRelationshipLabel(relationshipType);
+  return exposedName === null ? `${relation} de pessoa exposta` : `${relation} de ${exposedName}`;
+}
+
+function officeText({ position, organization }: Exposed): string {
+  return [position, organization].filter(Boolean).join(', ') || NOTHING;
+}
+
+function periodText({ relationshipType, startDate, endDate }: Exposed): string {
+  if (relationshipType !== null) return NOTHING;
+  return `${dateOr(startDate, '?')} a ${dateOr(endDate, 'hoje')}`;
+}
+
+function Standing({ exposed }: { exposed: Exposed }) {
+  const { businessDate } = useProfile();
+  if (exposed.relationshipType !== null) return <StatusBadge tone="warning" label="Relação declarada" />;
+  const period = { startsOn: exposed.startDate, endsOn: exposed.endDate };
+  const { label, sentence } = lookbackOf(period, businessDate);
+  return (
+    <span className={styles.owed}>
+      <StatusBadge tone={exposed.inForce ? 'warning' : 'neutral'} label={label} />
+      {sentence}
+    </span>
+  );
+}

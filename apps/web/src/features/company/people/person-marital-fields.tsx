@@ -1,0 +1,128 @@
+import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES, showsSpouse } from '@lastro/domain/company/marital';
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useProfile } from '../../../lib/session';
+import { CpfField, DateField, EmailField, PhoneField } from '../../../shared/form/parsed-fields';
+import { SelectField, TextField } from '../../../shared/form/plain-fields';
+import { FieldGrid } from '../../../ui/section';
+import styles from './person-fields.module.css';
+import type { PersonRecord, PersonValues, SpouseFields } from './person-form-values';
+import { ISSUER_OPTIONS } from './person-identity-fields';
+import { usePerson } from './person-queries';
+import { isSpouseShown, maritalStatusOf } from './person-to-wire';
+
+const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
+  value: String(id),
+  label: statusDescription,
+}));
+const REGIMES = MARRIAGE_REGIMES.map(({ id, description }) => ({ value: String(id), label: description }));
+
+interface PersonMaritalFieldsProps {
+  form: UseFormReturn<PersonValues>;
+  /** The spouse as saved, to say what becomes of the link. */
+  saved: PersonRecord['spouse'];
+}
+
+export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
+  const { control } = form;
+  const person = useWatch({ control, name: 'person' });
+  const status = maritalStatusOf(person);
+  const isUntied = saved !== null && status !== null && !showsSpouse(status, null);
+  return (
+    <>
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="person.maritalStatusId"
+          label="Estado civil"
+          options={STATUSES}
+        />
+        {hasRegime(status) ? (
+          <SelectField
+            control={control}
+            name="person.marriageRegimeId"
+            label="Regime de bens"
+            options={REGIMES}
+            required
+          />
+        ) : null}
+        {isUntied ? (
+          <p className={styles.note} role="status">
+            Ao salvar, o vínculo com {saved.name} ({formatTaxId(saved.taxId)}) deixa de existir. O cadastro de{' '}
+            {saved.name} continua.
+          </p>
+        ) : null}
+        {saved !== null && status === null ? (
+          <p className={styles.note}>
+            {saved.name} consta como cônjuge. Informe o estado civil para ver ou alterar.
+          </p>
+        ) : null}
+      </FieldGrid>
+      {isSpouseShown(person) ? <SpouseFieldsGroup form={form} /> : null}
+    </>
+  );
+}
+
+function SpouseFieldsGroup({ form }: { form: UseFormReturn<PersonValues> }) {
+  const { businessDate } = useProfile();
+  const { control } = form;
+  const known = useKnownSpouse(form);
+  return (
+    <>
+      <h3 className={styles.subtitle}>Cônjuge ou companheiro(a)</h3>
+      <FieldGrid>
+        <CpfField
+          control={control}
+          name="spouse.taxId"
+          label="CPF do cônjuge"
+          help={known ?? 'Apague o CPF para desfazer o vínculo.'}
+        />
+        <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
+        <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />
+        <SelectField
+          control={control}
+          name="spouse.idEmitter"
+          label="Órgão emissor da identidade"
+          options={ISSUER_OPTIONS}
+        />
+        <DateField
+          control={control}
+          name="spouse.idEmissionDate"
+          label="Emissão da identidade"
+          today={businessDate}
+          max={businessDate}
+        />
+        <EmailField control={control} name="spouse.email" label="E-mail do cônjuge" />
+        <PhoneField control={control} name="spouse.phone" label="Telefone do cônjuge" />
+      </FieldGrid>
+    </>
+  );
+}
+
+/** A spouse who is already registered comes with what is known; what was typed stays. */
+function useKnownSpouse(form: UseFormReturn<PersonValues>): string | null {
+  const taxId = useWatch({ control: form.control, name: 'spouse.taxId' });
+  const { data } = usePerson(taxId);
+  const known = taxId === null || data == null ? null : data;
+
+  useEffect(() => {
+    if (known === null || known.masked) return;
+    const typed = form.getValues('spouse');
+    const offers: Partial<SpouseFields> = {
+      name: known.name,
+      idNumber: known.idNumber ?? '',
+      idEmitter: known.idEmitter,
+      idEmissionDate: known.idEmissionDate,
+      email: known.contactInfo.email,
+      phone: known.contactInfo.phone,
+    };
+    // Once a person has been named here, an emptied field is a wish and not a gap to fill.
+    if (typed.name.trim() !== '') return;
+    for (const [field, value] of Object.entries(offers)) {
+      form.setValue(`spouse.${field as 'name'}`, value as string, { shouldDirty: true });
+    }
+  }, [known, form]);
+
+  return known === null ? null : 'Já cadastrado(a): o que mudar aqui muda no cadastro dele(a).';
+}

@@ -1,0 +1,161 @@
+import { PEP_LOOKBACK_YEARS, PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useProfile } from '../../../lib/session';
+import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
+import { CpfField, DateField } from '../../../shared/form/parsed-fields';
+import { SelectField, TextField } from '../../../shared/form/plain-fields';
+import { FieldGrid } from '../../../ui/section';
+import { StatusBadge } from '../../../ui/status-badge';
+import { ChoicesField } from './choices-field';
+import { lookbackOf } from './pep-lookback';
+import styles from './person-fields.module.css';
+import { EMPTY_RELATED, type PersonValues } from './person-form-values';
+
+const RELATIONSHIPS = PEP_RELATIONSHIPS.map(({ code, label }) => ({ value: code, label }));
+const MAX_RELATED = 20;
+
+export function PersonPepFields({ control }: { control: Control<PersonValues> }) {
+  const pep = useWatch({ control, name: 'person.pep' });
+  return (
+    <>
+      <PepAnswer control={control} />
+      {pep === 'yes' ? <PepOffice control={control} /> : null}
+      <h3 className={styles.subtitle}>Relações com pessoas expostas</h3>
+      <ChoicesField
+        control={control}
+        name="person.pepRelationships"
+        label="Tem relação com alguém exposto"
+        help="Marque quando a pessoa exposta não quer ou não pode ser identificada. Quando ela é conhecida, inclua-a abaixo."
+        options={RELATIONSHIPS}
+      />
+      <RelatedPeople control={control} />
+    </>
+  );
+}
+
+function PepAnswer({ control }: { control: Control<PersonValues> }) {
+  const { field, fieldState } = useController({ control, name: 'person.pep' });
+  const label = 'É pessoa politicamente exposta?';
+  useRegisteredField('person.pep', label);
+  const labelId = useId();
+  return (
+    <div>
+      <p id={labelId} style={{ margin: '0 0 4px', fontWeight: 500 }}>
+        {label}
+      </p>
+      <SegmentedControl
+        id={fieldIdOf('person.pep')}
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        data={[
+          { value: 'undeclared', label: 'Não declarou' },
+          { value: 'no', label: 'Não' },
+          { value: 'yes', label: 'Sim' },
+        ]}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      {fieldState.error?.message ? (
+        <p className={styles.error} role="alert">
+          {fieldState.error.message}
+        </p>
+      ) : null}
+      <p className={styles.note} style={{ marginTop: 4 }}>
+        Quem exerce ou exerceu cargo público relevante nos últimos {PEP_LOOKBACK_YEARS} anos.
+      </p>
+    </div>
+  );
+}
+
+function PepOffice({ control }: { control: Control<PersonValues> }) {
+  const { businessDate } = useProfile();
+  const [startsOn, endsOn] = useWatch({ control, name: ['person.pepStartDate', 'person.pepEndDate'] });
+  const lookback = startsOn === null ? null : lookbackOf({ startsOn, endsOn }, businessDate);
+  return (
+    <div style={{ marginTop: 16 }}>
+      <FieldGrid>
+        <TextField control={control} name="person.pepPosition" label="Cargo ou função" required />
+        <TextField control={control} name="person.pepOrganization" label="Órgão" required />
+        <DateField
+          control={control}
+          name="person.pepStartDate"
+          label="Início no cargo"
+          required
+          today={businessDate}
+        />
+        <DateField
+          control={control}
+          name="person.pepEndDate"
+          label="Saída do cargo"
+          help="Vazio se ainda exerce."
+          today={businessDate}
+        />
+      </FieldGrid>
+      <p className={styles.lookback} role="status">
+        {lookback === null ? (
+          'Informe o início para ver se a exposição ainda vale.'
+        ) : (
+          <>
+            <StatusBadge tone={lookback.inForce ? 'warning' : 'neutral'} label={lookback.label} />
+            {lookback.sentence}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RelatedPeople({ control }: { control: Control<PersonValues> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'person.pepSecondary' });
+  return (
+    <>
+      <h3 className={styles.subtitle}>Pessoas expostas identificadas</h3>
+      <ol className={styles.related}>
+        {fields.map((related, index) => (
+          <li key={related.id}>
+            <div className={styles.relatedHead}>
+              <span>Pessoa {index + 1}</span>
+              <Button variant="subtle" size="compact-sm" color="red" onClick={() => remove(index)}>
+                Retirar<span className="visually-hidden"> pessoa {index + 1}</span>
+              </Button>
+            </div>
+            <FieldGrid>
+              <SelectField
+                control={control}
+                name={`person.pepSecondary.${index}.relationshipType`}
+                label="Relação"
+                options={RELATIONSHIPS}
+                required
+              />
+              <TextField
+                control={control}
+                name={`person.pepSecondary.${index}.name`}
+                label="Nome da pessoa exposta"
+                required
+              />
+              <CpfField control={control} name={`person.pepSecondary.${index}.taxId`} label="CPF" />
+              <TextField
+                control={control}
+                name={`person.pepSecondary.${index}.position`}
+                label="Cargo ou função"
+              />
+              <TextField control={control} name={`person.pepSecondary.${index}.organization`} label="Órgão" />
+            </FieldGrid>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MAX_RELATED ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => append({ ...EMPTY_RELATED })}
+        >
+          Incluir pessoa exposta
+        </Button>
+      ) : null}
+    </>
+  );
+}

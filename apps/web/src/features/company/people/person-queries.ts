@@ -1,0 +1,33 @@
+import type { Cpf } from '@lastro/domain/tax-id';
+import { getClient } from '@lastro/wire/company/company-operations';
+import { getPeople, getPerson } from '@lastro/wire/company/person-operations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../lib/query';
+import { CLIENT_READS } from '../client-queries';
+import type { PersonRecord } from './person-form-values';
+
+/** Every reading of a person is written to the trail: the answer is kept, and looking back at the window asks nothing. */
+const KEPT_MS = 5 * 60_000;
+
+export function personQuery(taxId: Cpf) {
+  return { ...queryOf(getPerson, { taxId }), staleTime: KEPT_MS, refetchOnWindowFocus: false };
+}
+
+/** Nobody is asked for while there is no CPF. */
+export function usePerson(taxId: Cpf | null) {
+  return useQuery({ ...personQuery(taxId ?? ('' as Cpf)), enabled: taxId !== null });
+}
+
+/** A person is edited once and seen everywhere: every company that shows them is asked again. */
+export function usePersonChanged() {
+  const queryClient = useQueryClient();
+  return (taxId: Cpf, person: PersonRecord) => {
+    queryClient.setQueryData(personQuery(taxId).queryKey, person);
+    for (const read of [getClient, getPeople, ...CLIENT_READS]) {
+      void queryClient.invalidateQueries({ queryKey: [read.name] });
+    }
+    // A spouse changes with the person.
+    void queryClient.invalidateQueries({ queryKey: [getPerson.name], refetchType: 'none' });
+    queryClient.setQueryData(personQuery(taxId).queryKey, person);
+  };
+}

@@ -1,0 +1,171 @@
+import { isoDate } from '@lastro/domain/dates';
+import { parseCpf } from '@lastro/domain/tax-id';
+import { updatePerson } from '@lastro/wire/company/person-operations';
+import { describe, expect, test } from 'vitest';
+import { shapeIssues } from './command-resolver';
+import {
+  EMPTY_PERSON,
+  type PersonFields,
+  type PersonValues,
+  personValuesOf,
+  readPersonDraft,
+} from './person-form-values';
+import { isSpouseShown, personFieldOf, personIssues, spouseChange, toPersonInput } from './person-to-wire';
+import { FULL_PERSON } from './testing';
+
+const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();
+const check = { taxId, businessDate: isoDate('2026-11-16'), demanded: [] };
+
+function fail(): never {
+  throw new Error('the CPF of the tests is valid');
+}
+
+function changed(person: Partial<PersonFields>, spouse: Partial<PersonValues['spouse']> = {}): PersonValues {
+  const values = personValuesOf(FULL_PERSON);
+  return { person: { ...values.person, ...person }, spouse: { ...values.spouse, ...spouse } };
+}
+
+const codesAt = (values: PersonValues, more: Partial<typeof check> = {}) =>
+  Object.fromEntries(personIssues(values, { ...check, ...more }).map((issue) => [issue.path, issue.code]));
+
+describe('form values and the wire', () => {
+  test('a whole person goes through the form unchanged', () => {
+    const input = toPersonInput(personValuesOf(FULL_PERSON));
+    expect(shapeIssues(updatePerson, { taxId, version: 3, input })).toEqual([]);
+    expect(input).toMatchObject({
+      name: 'Marina Alves Prado',
+      maritalStatusId: 2,
+      marriageRegimeId: 1,
+      netWorth: FULL_PERSON.netWorth,
+      otherRevenue: null,
+      complement: null,
+      pep: true,
+      pepPeriod: { startDate: '2015-01-01', endDate: '2022-12-31' },
+      pepRelationships: [{ relationshipType: 'sibling' }],
+      pepSecondary: [
+        { relationshipType: 'spouse', name: 'Caio Brandão', taxId: '52998224725', organization: null },
+      ],
+    });
+  });
+
+  test('nothing wrong is said of a whole person', () => {
+    expect(personIssues(personValuesOf(FULL_PERSON), check)).toEqual([]);
+  });
+
+  test('what was emptied is emptied, and what belongs to another answer does not travel', () => {
+    const input = toPersonInput(changed({ motherName: '  ', pep: 'no', maritalStatusId: '1' }));
+    expect(input).toMatchObject({
+      motherName: null,
+      pep: false,
+      pepPosition: null,
+      pepPeriod: { startDate: null, endDate: null },
+      marriageRegimeId: null,
+    });
+    expect(toPersonInput(changed({ pep: 'undeclared' })).pep).toBeNull();
+  });
+
+  test('a draft of this release comes back; fields it lacks begin empty, another shape is no draft', () => {
+    const kept = JSON.parse(JSON.stringify(personValuesOf(FULL_PERSON))) as Record<string, unknown>;
+    expect(readPersonDraft(kept)).toEqual(personValuesOf(FULL_PERSON));
+    const { city: _, ...older } = personValuesOf(FULL_PERSON).person;
+    expect(readPersonDraft({ person: { ...older, gone: 1 }, spouse: {} })).toEqual({
+      person: { ...personValuesOf(FULL_PERSON).person, city: '' },
+      spouse: EMPTY_PERSON.spouse,
+    });
+    expect(readPersonDraft({ name: 'Ana' })).toBeNull();
+  });
+});
+
+describe('spec §5', () => {
+  test('name of two words, age 18 to the day, regime of a marriage', () => {
+    expect(codesAt(changed({ name: 'Marina' }))['input.name']).toBe('name.two-words');
+    expect(codesAt(changed({ name: '' }))['input.name']).toBe('field.required');
+    const minor = { idEmissionDate: null, birthDate: isoDate('2008-11-17') };
+    expect(codesAt(changed(minor))['input.birthDate']).toBe('age.minimum');
+    expect(
+      codesAt(changed({ ...minor, birthDate: isoDate('2008-11-16') }))['input.birthDate'],
+    ).toBeUndefined();
+    expect(codesAt(changed({ marriageRegimeId: null }))['input.marriageRegime']).toBe('field.required');
+  });
+
+  test('whoever is exposed says the role, the place and since when', () => {
+    const issues = codesAt(
+      changed({ pepPosition: '', pepOrganization: '', pepStartDate: null, pepEndDate: null }),
+    );
+    expect(Object.keys(issues).sort()).toEqual([
+      'input.pepOrganization',
+      'input.pepPeriod.startDate',
+      'input.pepPosition',
+    ]);
+  });
+
+  test('a share of 25 % or more demands the extra data', () => {
+    const values = changed({ motherName: '', pep: 'undeclared' });
+    expect(codesAt(values)).toEqual({});
+    expect(codesAt(values, { demanded: ['motherName', 'pep', 'city'] as never })).toEqual({
+      'input.motherName': 'owner.extra-data',
+      'input.pep': 'owner.extra-data',
+    });
+  });
+});
+
+describe('spouse', () => {
+  const shown = (maritalStatusId: string | null, marriageRegimeId: string | null) =>
+    isSpouseShown(changed({ maritalStatusId, marriageRegimeId }).person);
+
+  test('shown unless single, divorced or under total separation', () => {
+    expect(shown(null, null)).toBe(false);
+    expect(shown('1', null)).toBe(false);
+    expect(shown('2', '1')).toBe(true);
+    expect(shown('2', '3')).toBe(false);
+    expect(shown('3', null)).toBe(false);
+    expect(shown('4', null)).toBe(true);
+    expect(shown('6', '4')).toBe(true);
+  });
+
+  test('a regime chosen before the status changed no longer hides anybody', () => {
+    expect(shown('4', '3')).toBe(true);
+  });
+
+  test('untouched, the link is left alone', () => {
+    expect(spouseChange(personValuesOf(FULL_PERSON), FULL_PERSON)).toBeUndefined();
+  });
+
+  test('single and divorced unlink; total separation only hides; no status says nothing', () => {
+    expect(spouseChange(changed({ maritalStatusId: '1' }), FULL_PERSON)).toBeNull();
+    expect(spouseChange(changed({ maritalStatusId: '3' }), FULL_PERSON)).toBeNull();
+    expect(spouseChange(changed({ marriageRegimeId: '3' }), FULL_PERSON)).toBeUndefined();
+    expect(spouseChange(changed({ maritalStatusId: null }), FULL_PERSON)).toBeUndefined();
+    expect(spouseChange(changed({}, { taxId: null }), FULL_PERSON)).toBeNull();
+  });
+
+  test('emptying a field of the same spouse empties it; of another person nothing unknown is emptied', () => {
+    expect(spouseChange(changed({}, { phone: null }), FULL_PERSON)).toMatchObject({
+      phone: null,
+      idNumber: null,
+    });
+    const other = spouseChange(
+      changed({}, { taxId: parseCpf('123.456.789-09'), name: 'Outra Pessoa', phone: null }),
+      FULL_PERSON,
+    );
+    expect(other).toMatchObject({ taxId: '12345678909', name: 'Outra Pessoa', phone: undefined });
+  });
+
+  test('nobody marries themselves, and a name without a CPF is not enough', () => {
+    expect(codesAt(changed({}, { taxId }))['spouse.taxId']).toBe('cpf.invalid');
+    expect(codesAt(changed({}, { taxId: null }))['spouse.taxId']).toBe('field.required');
+    expect(codesAt(changed({}, { name: 'Caio' }))['spouse.name']).toBe('name.two-words');
+  });
+});
+
+test('every path of the server finds its field', () => {
+  expect(personFieldOf('input.birthDate')).toBe('person.birthDate');
+  expect(personFieldOf('person.netWorth')).toBe('person.netWorth');
+  expect(personFieldOf('input.marriageRegime')).toBe('person.marriageRegimeId');
+  expect(personFieldOf('input.pepPeriod.endDate')).toBe('person.pepEndDate');
+  expect(personFieldOf('input.pepSecondary.1.name')).toBe('person.pepSecondary.1.name');
+  expect(personFieldOf('spouse.name')).toBe('spouse.name');
+  expect(personFieldOf('spouse')).toBe('spouse.taxId');
+  expect(personFieldOf('input.unknown')).toBeNull();
+  expect(personFieldOf('taxId')).toBeNull();
+});

@@ -1,0 +1,201 @@
+import { hasRegime, showsSpouse } from '@lastro/domain/company/marital';
+import { checkPerson } from '@lastro/domain/company/person-rules';
+import type { IsoDate } from '@lastro/domain/dates';
+import type { Issue } from '@lastro/domain/issues';
+import type { Cpf } from '@lastro/domain/tax-id';
+import { checkFullName } from '@lastro/domain/text-rules';
+import { linkSpouse, updatePerson } from '@lastro/wire/company/person-operations';
+import type { InputOf } from '@lastro/wire/operation';
+import type { FieldPath } from 'react-hook-form';
+import { required, shapeIssues } from './command-resolver';
+import {
+  EMPTY_PERSON,
+  EMPTY_SPOUSE,
+  type PersonFields,
+  type PersonRecord,
+  type PersonValues,
+  spouseFieldsOf,
+} from './person-form-values';
+
+type PersonInput = InputOf<typeof updatePerson>['input'];
+type SpouseInput = NonNullable<InputOf<typeof linkSpouse>['spouse']>;
+
+/** Nobody was typed here: null empties the saved value. */
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}
+
+function idOrNull(id: string | null): number | null {
+  return id === null ? null : Number(id);
+}
+
+export function maritalStatusOf({ maritalStatusId }: PersonFields): number | null {
+  return idOrNull(maritalStatusId);
+}
+
+/** A regime that was chosen before the status changed does not travel. */
+export function marriageRegimeOf(person: PersonFields): number | null {
+  return hasRegime(maritalStatusOf(person)) ? idOrNull(person.marriageRegimeId) : null;
+}
+
+export function isSpouseShown(person: PersonFields): boolean {
+  return showsSpouse(maritalStatusOf(person), marriageRegimeOf(person));
+}
+
+export function toPersonInput({ person }: PersonValues): PersonInput {
+  const isExposed = person.pep === 'yes';
+  return {
+    name: textOrNull(person.name) ?? undefined,
+    birthDate: person.birthDate,
+    gender: person.gender as PersonInput['gender'],
+    naturality: textOrNull(person.naturality),
+    nationality: textOrNull(person.nationality),
+    idNumber: textOrNull(person.idNumber),
+    idEmitter: person.idEmitter,
+    idEmitterUF: person.idEmitterUF,
+    idEmissionDate: person.idEmissionDate,
+    motherName: textOrNull(person.motherName),
+    fatherName: textOrNull(person.fatherName),
+    zipCode: person.zipCode,
+    address: textOrNull(person.address),
+    number: textOrNull(person.number),
+    complement: textOrNull(person.complement),
+    neighborhood: textOrNull(person.neighborhood),
+    city: textOrNull(person.city),
+    state: person.state,
+    phone: person.phone,
+    email: person.email,
+    maritalStatusId: maritalStatusOf(person),
+    marriageRegimeId: marriageRegimeOf(person),
+    position: textOrNull(person.position),
+    companyName: textOrNull(person.companyName),
+    monthlyIncome: person.monthlyIncome,
+    otherRevenue: person.otherRevenue,
+    netWorth: person.netWorth,
+    pep: person.pep === 'undeclared' ? null : isExposed,
+    pepPosition: isExposed ? textOrNull(person.pepPosition) : null,
+    pepOrganization: isExposed ? textOrNull(person.pepOrganization) : null,
+    pepPeriod: {
+      startDate: isExposed ? person.pepStartDate : null,
+      endDate: isExposed ? person.pepEndDate : null,
+    },
+    pepRelationships: person.pepRelationships.map((relationshipType) => ({ relationshipType })),
+    pepSecondary: person.pepSecondary.map((related) => ({
+      relationshipType: related.relationshipType ?? '',
+      name: related.name,
+      taxId: related.taxId,
+      position: textOrNull(related.position),
+      organization: textOrNull(related.organization),
+    })),
+  };
+}
+
+/**
+ * What happens to the spouse: a record is linked, `null` unlinks, `undefined` leaves everything as it is. Being
+ * single or divorced unlinks; total separation of goods only hides the spouse, who is still there.
+ */
+export function spouseChange(
+  { person, spouse }: PersonValues,
+  before: PersonRecord | null,
+): SpouseInput | null | undefined {
+  const saved = before?.spouse ?? null;
+  const status = maritalStatusOf(person);
+  if (!isSpouseShown(person)) {
+    const hasNone = status !== null && !showsSpouse(status, null);
+    return hasNone && saved !== null ? null : undefined;
+  }
+  if (spouse.taxId === null) return saved === null ? undefined : null;
+  const savedFields = spouseFieldsOf(saved);
+  if (JSON.stringify(savedFields) === JSON.stringify(spouse)) return undefined;
+  // Empty means "empty it" only for what this form showed; of another person nothing is known and nothing is emptied.
+  const isSame = savedFields.taxId === spouse.taxId;
+  const filled = <T>(value: T | null): T | null | undefined => value ?? (isSame ? null : undefined);
+  return {
+    taxId: spouse.taxId,
+    name: textOrNull(spouse.name) ?? undefined,
+    idNumber: filled(textOrNull(spouse.idNumber)),
+    idEmitter: filled(spouse.idEmitter),
+    idEmissionDate: filled(spouse.idEmissionDate),
+    email: filled(spouse.email),
+    phone: filled(spouse.phone),
+  };
+}
+
+export interface PersonCheck {
+  readonly taxId: Cpf;
+  readonly businessDate: IsoDate;
+  /** What an owner of 25 % or more must not leave empty. */
+  readonly demanded: readonly string[];
+}
+
+/** The rules of spec §5, what the share demands, and the shapes of both commands, with the paths of the wire. */
+export function personIssues(values: PersonValues, { taxId, businessDate, demanded }: PersonCheck): Issue[] {
+  const { person } = values;
+  const input = toPersonInput(values);
+  const rules = checkPerson(
+    {
+      name: person.name,
+      birthDate: person.birthDate,
+      idEmitter: person.idEmitter,
+      idEmitterUF: person.idEmitterUF,
+      idEmissionDate: person.idEmissionDate,
+      maritalStatusId: maritalStatusOf(person),
+      marriageRegimeId: marriageRegimeOf(person),
+      pep: input.pep ?? null,
+      position: input.pepPosition ?? null,
+      organization: input.pepOrganization ?? null,
+      period: { startsOn: person.pepStartDate, endsOn: person.pepEndDate },
+    },
+    businessDate,
+  );
+  const owed = demanded
+    .filter((key) => isEmpty(input[key as keyof PersonInput]))
+    .map((key) => ({ path: `input.${key}`, code: 'owner.extra-data' }));
+  const related = person.pepSecondary.flatMap((each, index) => [
+    ...required(`input.pepSecondary.${index}.relationshipType`, each.relationshipType),
+    ...checkFullName(`input.pepSecondary.${index}.name`, each.name),
+  ]);
+  return [
+    ...rules.map((issue) => ({ ...issue, path: `input.${issue.path}` })),
+    ...owed,
+    ...related,
+    ...spouseIssues(values, taxId),
+    ...shapeIssues(updatePerson, { taxId, input }),
+  ];
+}
+
+function spouseIssues(values: PersonValues, taxId: Cpf): Issue[] {
+  const { person, spouse } = values;
+  if (!isSpouseShown(person) || JSON.stringify(spouse) === JSON.stringify(EMPTY_SPOUSE)) return [];
+  if (spouse.taxId === null) return [{ path: 'spouse.taxId', code: 'field.required' }];
+  if (spouse.taxId === taxId) return [{ path: 'spouse.taxId', code: 'cpf.invalid' }];
+  const change = spouseChange(values, null);
+  return [
+    ...checkFullName('spouse.name', spouse.name),
+    ...(change == null ? [] : shapeIssues(linkSpouse, { taxId, spouse: change })),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+const RENAMED: Readonly<Record<string, keyof PersonFields>> = {
+  marriageRegime: 'marriageRegimeId',
+  maritalStatus: 'maritalStatusId',
+  'pepPeriod.startDate': 'pepStartDate',
+  'pepPeriod.endDate': 'pepEndDate',
+};
+
+/** `input.x` of a save, `person.x` of a refused share and `spouse.x` of the link, each to its field here. */
+export function personFieldOf(wirePath: string): FieldPath<PersonValues> | null {
+  const [scope = '', ...rest] = wirePath.split('.');
+  const path = rest.join('.');
+  if (scope === 'spouse')
+    return Object.hasOwn(EMPTY_SPOUSE, path) ? `spouse.${path as 'taxId'}` : 'spouse.taxId';
+  if (scope !== 'input' && scope !== 'person') return null;
+  const renamed = RENAMED[path];
+  if (renamed !== undefined) return `person.${renamed}`;
+  const [root = ''] = rest;
+  return Object.hasOwn(EMPTY_PERSON.person, root) ? (`person.${path}` as FieldPath<PersonValues>) : null;
+}

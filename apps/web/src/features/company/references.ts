@@ -1,0 +1,127 @@
+import { STATES } from '@lastro/domain/states';
+import {
+  listActivities,
+  listIndustries,
+  listLegalNatures,
+  listSocioEnvironmentalRisks,
+  listTaxTypes,
+  listUsesOfCredit,
+} from '@lastro/wire/company/reference-operations';
+import { wholeConnection } from '@lastro/wire/graphql';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQueries,
+  useQuery,
+  useSuspenseQueries,
+} from '@tanstack/react-query';
+import { queryOf } from '../../lib/query';
+import type { AsyncOptions } from '../../shared/form/async-select-fields';
+import type { SelectOption } from '../../shared/form/plain-fields';
+import type { ClientRecord } from './client-queries';
+import type { FichaName } from './ficha-fields';
+import type { ChoiceLabel } from './ficha-text';
+import { formatActivityCode, formatLegalNature } from './labels';
+
+/** Lists of the house that change with a release and not with the day. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+export const industriesQuery = { ...queryOf(listIndustries, {}), ...lasting };
+
+const referenceQueries = [
+  { ...queryOf(listLegalNatures, {}), ...lasting },
+  { ...queryOf(listTaxTypes, {}), ...lasting },
+  { ...queryOf(listSocioEnvironmentalRisks, {}), ...lasting },
+  industriesQuery,
+  { ...queryOf(listUsesOfCredit, {}), ...lasting },
+] as const;
+
+export async function loadReferences(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    referenceQueries.map((query) =>
+      queryClient.ensureQueryData<unknown, Error, unknown, readonly unknown[]>(query as never),
+    ),
+  );
+}
+
+export interface References {
+  readonly optionsOf: (name: FichaName) => readonly SelectOption[];
+  readonly choiceLabel: ChoiceLabel;
+}
+
+/** The options of every field of choices. */
+export function useReferences(): References {
+  const [natures, taxTypes, risks, industries, uses] = useSuspenseQueries({ queries: referenceQueries });
+  const options: Partial<Record<FichaName, readonly SelectOption[]>> = {
+    societaryType: natures.data.edges.map(({ node }) => ({
+      value: node.id,
+      label: `${formatLegalNature(node.id)} ${node.description}`,
+    })),
+    taxTypeId: taxTypes.data.edges.map(({ node }) => ({ value: node.id, label: node.description })),
+    riscoSocioAmbientalId: risks.data.edges.map(({ node }) => ({ value: node.id, label: node.description })),
+    industryId: industries.data.results.map(({ id, industry }) => ({ value: String(id), label: industry })),
+    useOfCreditId: uses.data.results.map(({ id, description }) => ({
+      value: String(id),
+      label: description,
+    })),
+    state: STATE_OPTIONS,
+  };
+  const optionsOf = (name: FichaName) => options[name] ?? [];
+  return {
+    optionsOf,
+    choiceLabel: (name, value) => optionsOf(name).find((option) => option.value === value)?.label ?? value,
+  };
+}
+
+export const STATE_OPTIONS: readonly SelectOption[] = STATES.map(({ abbreviation, name }) => ({
+  value: abbreviation,
+  label: `${abbreviation} · ${name}`,
+}));
+
+interface Activity {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+const FOUND_AT_MOST = 20;
+
+function activityLabel({ code, description }: Activity): string {
+  return `${formatActivityCode(code)} ${description}`;
+}
+
+function activityQuery(code: string) {
+  return { ...queryOf(listActivities, { search: code, first: 1 }), ...lasting };
+}
+
+/** The company's own activities come with it: their names need not be asked one by one. */
+export function seedActivities(queryClient: QueryClient, client: ClientRecord): void {
+  const own = client.mainActivity === null ? [] : [client.mainActivity];
+  for (const activity of [...own, ...client.secondaryActivities]) {
+    queryClient.setQueryData(activityQuery(activity.code).queryKey, wholeConnection([activity]));
+  }
+}
+
+/** CNAE: over a thousand, so the server searches by code or description. */
+export const ACTIVITY_OPTIONS: AsyncOptions = {
+  useSearch: (text) => {
+    const found = useQuery({
+      ...queryOf(listActivities, { search: text === '' ? null : text, first: FOUND_AT_MOST }),
+      ...lasting,
+      placeholderData: keepPreviousData,
+    });
+    const options = found.data?.edges.map(({ node }) => ({ value: node.code, label: activityLabel(node) }));
+    return { options: options ?? [], isSearching: found.isFetching, hasFailed: found.isError };
+  },
+  useLabels: (codes) =>
+    useQueries({
+      queries: codes.map(activityQuery),
+      combine: (answers) =>
+        new Map(
+          answers.flatMap(({ data }) => {
+            const node = data?.edges[0]?.node;
+            return node === undefined ? [] : [[node.code, activityLabel(node)] as const];
+          }),
+        ),
+    }),
+};

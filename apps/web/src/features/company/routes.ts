@@ -1,0 +1,62 @@
+import { COMPANY_READ } from '@lastro/wire/company/company-access';
+import { getClient, listClients, lookUpCompany } from '@lastro/wire/company/company-operations';
+import { IconBuilding, IconBuildingPlus, IconBuildings, IconFilePencil } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screen';
+import { taxIdParams } from './company-paths';
+
+/** Administration reads companies too, because the list also stands under its settings (decisions §2). */
+const access = COMPANY_READ;
+
+export const companyScreens: readonly Screen[] = [
+  {
+    id: 'company.list',
+    path: '/settings/companies',
+    title: 'Empresas',
+    summary: 'Empresas cadastradas e quanto falta em cada ficha',
+    icon: IconBuildings,
+    area: 'company',
+    access,
+    opensWith: listClients,
+    menu: { order: 1 },
+    shortcut: 'e',
+    lazy: () => import('./companies-page'),
+  },
+  {
+    id: 'company.view',
+    path: '/settings/companies/{taxId}',
+    title: 'Empresa',
+    summary: 'Tudo sobre uma empresa',
+    icon: IconBuilding,
+    area: 'company',
+    access,
+    opensWith: getClient,
+    parent: 'company.list',
+    params: taxIdParams,
+    lazy: () => import('./company-page'),
+  },
+  {
+    id: 'company.new',
+    path: '/company/new',
+    title: 'Nova empresa',
+    summary: 'Cadastrar uma empresa a partir do CNPJ',
+    icon: IconBuildingPlus,
+    area: 'company',
+    access,
+    opensWith: lookUpCompany,
+    parent: 'company.list',
+    lazy: () => import('./company-new-page'),
+  },
+  {
+    id: 'company.ficha',
+    path: '/company/{taxId}/edit',
+    title: 'Ficha cadastral',
+    summary: 'Preencher e salvar a ficha de uma empresa',
+    icon: IconFilePencil,
+    area: 'company',
+    access,
+    opensWith: getClient,
+    parent: 'company.list',
+    params: taxIdParams,
+    lazy: () => import('./ficha-page'),
+  },
+];

@@ -1,0 +1,134 @@
+import { Loader, MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { describe } from '../fields/parsed-input';
+import { fieldIdOf, useRegisteredField } from './form-registry';
+import type { FormFieldProps } from './parsed-fields';
+import styles from './plain-fields.module.css';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Where the options come from: the server searches, because there are too many to send. */
+export interface AsyncOptions {
+  /** A hook: what matches the text so far. */
+  useSearch: (text: string) => { options: readonly Option[]; isSearching: boolean; hasFailed: boolean };
+  /** A hook: the labels of chosen values, which the search may not have brought. */
+  useLabels: (values: readonly string[]) => ReadonlyMap<string, string>;
+}
+
+interface AsyncFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<V, Out> {
+  source: AsyncOptions;
+}
+
+const DELAY_MS = 250;
+
+export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFieldProps<V, Out>) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  useRegisteredField(props.name, props.label);
+  const value = (field.value ?? null) as string | null;
+  const labels = props.source.useLabels(value === null ? [] : [value]);
+  const label = value === null ? null : (labels.get(value) ?? value);
+  const [text, setText] = useState('');
+  // What stands in the field after choosing is the label of the choice and no question.
+  const found = useFound(props.source, text === label ? '' : text);
+  return (
+    <Select
+      ref={field.ref}
+      id={fieldIdOf(props.name)}
+      name={field.name}
+      label={props.label}
+      description={describe(props.help, props.lockedReason)}
+      required={props.required}
+      placeholder={props.placeholder ?? 'Digite para procurar'}
+      error={fieldState.error?.message}
+      data={withChosen(found.options, value === null ? [] : [value], labels)}
+      filter={({ options }) => options}
+      value={value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      readOnly={Boolean(props.lockedReason)}
+      rightSection={sectionOf(props.lockedReason, found.isSearching)}
+      clearable={!props.required && !props.lockedReason}
+      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+      nothingFoundMessage={nothingFound(found)}
+      maxDropdownHeight={280}
+      autoComplete="off"
+    />
+  );
+}
+
+export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
+  props: AsyncFieldProps<V, Out> & { maxValues: number },
+) {
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  useRegisteredField(props.name, props.label);
+  const values = (field.value ?? []) as string[];
+  const labels = props.source.useLabels(values);
+  const [text, setText] = useState('');
+  const found = useFound(props.source, text);
+  const shown = new Set(found.options.map((option) => option.value));
+  return (
+    <div className={styles.wide}>
+      <MultiSelect
+        ref={field.ref}
+        id={fieldIdOf(props.name)}
+        name={field.name}
+        label={props.label}
+        description={describe(props.help, props.lockedReason)}
+        required={props.required}
+        placeholder={props.lockedReason ? undefined : (props.placeholder ?? 'Digite para procurar')}
+        error={fieldState.error?.message}
+        data={withChosen(found.options, values, labels)}
+        filter={({ options }) => options.filter((option) => !('value' in option) || shown.has(option.value))}
+        value={values}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        searchable
+        searchValue={text}
+        onSearchChange={setText}
+        maxValues={props.maxValues}
+        hidePickedOptions
+        readOnly={Boolean(props.lockedReason)}
+        rightSection={sectionOf(props.lockedReason, found.isSearching)}
+        nothingFoundMessage={nothingFound(found)}
+        maxDropdownHeight={280}
+        classNames={{ pill: styles.pill }}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+function useFound(source: AsyncOptions, text: string) {
+  const [wanted] = useDebouncedValue(text.trim(), DELAY_MS);
+  const { useSearch } = source;
+  return useSearch(wanted);
+}
+
+/** The kit finds a value's label among its options, so the chosen ones are always among them. */
+function withChosen(
+  options: readonly Option[],
+  values: readonly string[],
+  labels: ReadonlyMap<string, string>,
+): Option[] {
+  const missing = values.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...missing.map((value) => ({ value, label: labels.get(value) ?? value }))];
+}
+
+function sectionOf(lockedReason: string | null | undefined, isSearching: boolean) {
+  if (lockedReason) return <IconLock size={16} aria-hidden />;
+  return isSearching ? <Loader size={16} aria-hidden /> : undefined;
+}
+
+function nothingFound({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): string {
+  if (hasFailed) return 'A busca falhou. Digite de novo para tentar outra vez.';
+  return isSearching ? 'Procurando…' : 'Nada encontrado';
+}

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_CATALOGUE, isErrorCode } from '@lastro/wire/error-catalogue';
+import { isIssueCode } from '@lastro/wire/issue-texts';
+import { pathParameters, SERVICES } from '@lastro/wire/operation';
+import { OPERATIONS } from '@lastro/wire/operations';
+import { parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openHouse, type TestHouse } from '../../apps/api/src/testing/harness';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function sources(...folders: string[]): { file: string; text: string }[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => ({ file: join(folder, name), text: readFileSync(join(ROOT, folder, name), 'utf8') })),
+  );
+}
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+describe('operations', () => {
+  it('each is bound exactly once, and nothing else is', () => {
+    const bound = house.bindings.map((binding) => binding.operation.name);
+    expect(bound.sort()).toEqual(OPERATIONS.map((operation) => operation.name).sort());
+    expect(house.bindings.every(({ operation }) => OPERATIONS.includes(operation))).toBe(true);
+  });
+
+  it('names are unique and say feature and verb', () => {
+    const names = OPERATIONS.map((operation) => operation.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('no two answer the same call', () => {
+    const places = OPERATIONS.map((operation) =>
+      operation.transport === 'rest'
+        ? `${operation.method} ${operation.service}${operation.path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
+        : `graphql ${operation.service} ${operation.effect} ${operation.field}`,
+    );
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    '%s is well formed',
+    (_name, operation) => {
+      expect(SERVICES).toContain(operation.service);
+      expect(operation.summary).toMatch(/^[A-Z].{5,}/);
+      const fields = Object.keys((operation.input as { shape?: object }).shape ?? {});
+      if (operation.transport === 'rest') {
+        expect(operation.path).toMatch(/^\/\S*$/);
+        expect(operation.method === 'GET').toBe(operation.effect === 'read');
+        for (const name of pathParameters(operation.path)) expect(fields).toContain(name);
+      } else {
+        const [definition, ...others] = parse(operation.document).definitions;
+        expect(others.filter((each) => each.kind === 'OperationDefinition')).toEqual([]);
+        const kind = definition?.kind === 'OperationDefinition' ? definition.operation : undefined;
+        expect(kind).toBe(operation.effect === 'read' ? 'query' : 'mutation');
+        expect(operation.document).toContain(operation.field);
+      }
+      if (operation.effect === 'read') expect(operation.audited).toBeUndefined();
+      expect(() => z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' })).not.toThrow();
+    },
+  );
+
+  it('what is not audited is scratch work or a stand-in, by name', () => {
+    const quiet = OPERATIONS.filter((operation) => operation.audited === false).map(
+      (operation) => operation.name,
+    );
+    expect(quiet.sort()).toEqual([
+      'identity.issue-local-token',
+      'platform.discard-draft',
+      'platform.save-draft',
+    ]);
+  });
+});
+
+describe('codes', () => {
+  const code = sources('apps/api/src', 'packages/domain/src', 'packages/wire/src');
+
+  it('the sources are found', () => {
+    expect(code.length).toBeGreaterThan(80);
+  });
+
+  it.each(Object.keys(ERROR_CATALOGUE))('the error %s is used somewhere', (each) => {
+    const declarations = /-(errors|operations)\.ts$/;
+    const made = code.filter(
+      ({ file, text }) => !declarations.test(file) && text.includes(`'${each}'`),
+    ).length;
+    expect(made, `${each} is declared and never made`).toBeGreaterThan(0);
+  });
+
+  it('every code of the domain’s rules has a text', () => {
+    const domain = sources('packages/domain/src');
+    const codes = domain.flatMap(({ file, text }) =>
+      [...text.matchAll(/code: '([a-z-]+\.[a-z0-9-]+)'|parsedBy\(\w+, '([a-z-]+\.[a-z0-9-]+)'\)/g)].map(
+        (match) => [file, match[1] ?? match[2] ?? ''] as const,
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(15);
+    expect(codes.filter(([, each]) => !isIssueCode(each) && !isErrorCode(each))).toEqual([]);
+    const onFields = domain.flatMap(({ file, text }) =>
+      [...text.matchAll(/path(?::[^{}]*)?, code: '([a-z-]+\.[a-z0-9-]+)'/g)].map(
+        (match) => [file, match[1] ?? ''] as const,
+      ),
+    );
+    expect(onFields.length).toBeGreaterThan(4);
+    expect(onFields.filter(([, each]) => !isIssueCode(each))).toEqual([]);
+  });
+});
+
+describe('columns', () => {
+  interface Column {
+    table: string;
+    column: string;
+    type: string;
+  }
+  let columns: Column[];
+  beforeAll(async () => {
+    const { rows } = await house.pool.query<Column>(
+      `select table_name as table, column_name as column, data_type as type
+       from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    );
+    columns = rows;
+    expect(columns.length).toBeGreaterThan(60);
+  });
+  const offenders = (wrong: (each: Column) => boolean) =>
+    columns.filter(wrong).map((each) => `${each.table}.${each.column} ${each.type}`);
+
+  it('money is whole cents: *_cents is bigint, and a name that means money ends in _cents', () => {
+    expect(offenders((each) => each.column.endsWith('_cents') && each.type !== 'bigint')).toEqual([]);
+    const money = /(^|_)(amount|price|balance|revenue|income|worth|capital|principal|iof|tac)(_|$)/;
+    const plain = (each: Column) => money.test(each.column) && !each.column.endsWith('_cents');
+    expect(
+      offenders(
+        (each) =>
+          plain(each) && /bigint|integer|numeric/.test(each.type) && !/percent|rate|share/.test(each.column),
+      ),
+    ).toEqual([]);
+  });
+
+  it('no floating point, no money type, no time without its zone, no fixed-width text', () => {
+    expect(
+      offenders((each) =>
+        /real|double precision|money|without time zone|^character$|character varying/.test(each.type),
+      ),
+    ).toEqual([]);
+  });
+
+  it('an instant ends in _at, _until or is the trail’s own; a date ends in _on or is a date by name', () => {
+    const instants = /(_at|_until)$|^at$/;
+    expect(
+      offenders((each) => each.type === 'timestamp with time zone' && !instants.test(each.column)),
+    ).toEqual([]);
+    expect(offenders((each) => /_at$/.test(each.column) && each.type !== 'timestamp with time zone')).toEqual(
+      [],
+    );
+    expect(offenders((each) => /_on$/.test(each.column) && each.type !== 'date')).toEqual([]);
+  });
+
+  // An index over the rows that are still open counts: nothing is erased, so no delete ever looks at the others.
+  it('every foreign key is indexed, so that a join does not read the whole table', async () => {
+    const { rows } = await house.pool.query<{ constraint: string }>(
+      `select c.conrelid::regclass || ' ' || c.conname as constraint
+       from pg_constraint c
+       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+         and not exists (
+           select 1 from pg_index i
+           where i.indrelid = c.conrelid
+             and (i.indkey::int2[])[0:array_length(c.conkey, 1) - 1] @> c.conkey)
+       order by 1`,
+    );
+    const { rows: all } = await house.pool.query(
+      `select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    expect(all[0].n).toBeGreaterThan(5);
+    expect(rows.map((row) => row.constraint)).toEqual([]);
+  });
+
+  it('every table has a primary key', async () => {
+    const { rows } = await house.pool.query<{ name: string }>(
+      `select c.relname as name from pg_class c
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
