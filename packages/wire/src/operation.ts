@@ -35,6 +35,8 @@ interface OperationBase<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Failures of this call beyond those that every call shares; an undeclared one throws outside production. */
   readonly errors?: readonly ErrorCode[];
+  /** What the specification says (§8) when this call fails for no fault of the caller. */
+  readonly unexpected?: ErrorCode;
   /** `false` only where the reply carries a secret that must not be stored for a replay. */
   readonly replayable?: false;
   /** A read that may show personal data as it is: it runs so that the reading itself can be recorded. */

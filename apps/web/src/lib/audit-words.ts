@@ -22,7 +22,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   'company.created': 'cadastrou a empresa',
   'company.changed': 'alterou a ficha',
   'company.bank-data-changed': 'alterou os dados bancários',
-  'company.bank-data-read': 'viu os dados bancários por inteiro',
+  'company.data-read': 'viu dados pessoais ou bancários por inteiro',
   'company.form-printed': 'imprimiu a ficha',
   'company.representative-saved': 'salvou um representante',
   'company.representative-removed': 'retirou um representante',

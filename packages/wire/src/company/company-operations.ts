@@ -160,6 +160,7 @@ export const getRegistration = restRead({
     updated_at: z.string(),
   }),
   errors: ['tax-id.invalid', 'registration.not-found'],
+  unexpected: 'registration.unexpected',
 });
 
 export const register = restCommand({
@@ -172,6 +173,7 @@ export const register = restCommand({
   input: z.object({ tax_id: z.string().max(40), version, data: clientFields.default({}) }),
   output: z.strictObject({ tax_id: z.string(), created: z.boolean(), version: z.number().int() }),
   errors: ['tax-id.invalid', 'registration.invalid', 'version.stale'],
+  unexpected: 'registration.unexpected',
 });
 
 /** The ficha cadastral as a Word document (spec §9). */

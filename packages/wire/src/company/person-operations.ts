@@ -38,7 +38,7 @@ export const getPeople = graphqlQuery({
   document: `query AllPersonDetails($taxIds: [String!]!) { allPersonDetails(taxIds: $taxIds) { ${PERSON_SELECTION} } }`,
   input: z.object({ taxIds: z.array(cpf).max(MAX_BATCH) }),
   output: z.array(person),
-  errors: ['people.list-failed'],
+  unexpected: 'people.list-failed',
   discloses: true,
 });
 

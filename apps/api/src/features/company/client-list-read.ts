@@ -1,9 +1,9 @@
 import type { listClients } from '@lastro/wire/company/company-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { likeText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
-import { likeText } from './company-read';
 
 type Filter = InputOf<typeof listClients>;
 type Query<O> = SelectQueryBuilder<DB & { c: DB['companies'] }, 'c', O>;
@@ -48,7 +48,7 @@ export async function pageOfClients(tx: Tx, filter: Filter) {
 
 function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
   let result = query;
-  for (const word of wordsOf(filter.q)) result = result.where(matches(word));
+  for (const word of searchWords(filter.q)) result = result.where(matches(word));
   if (filter.active !== undefined) result = result.where('c.active', '=', filter.active);
   if (filter.isClient !== undefined) result = result.where('c.is_client', '=', filter.isClient);
   if (filter.fund !== undefined) result = result.where('c.fund', '=', filter.fund);
@@ -57,10 +57,6 @@ function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
   if (filter.state?.length) result = result.where('c.state', 'in', filter.state);
   if (filter.industry?.length) result = result.where('c.industry_id', 'in', filter.industry);
   return result;
-}
-
-function wordsOf(q: string | undefined): string[] {
-  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
 /** A word is part of a name, or the beginning of a CNPJ with or without its mask, in either case. */

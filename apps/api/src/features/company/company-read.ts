@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { likeText } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 
 /** JSON aggregates give numeric columns as numbers; percentages are read as text so that they stay exact. */
@@ -162,11 +163,6 @@ export async function findClients(
   const ids = conditions().select('c.id').orderBy('c.id').limit(filter.first).offset(filter.offset);
   const rows = await selectClients(tx).where('c.id', 'in', ids).orderBy('c.id').execute();
   return { rows, total };
-}
-
-/** A search as the index has it, with what LIKE reads as a pattern taken as text: last, because a wide ％ becomes a plain one. */
-export function likeText(text: string) {
-  return sql<string>`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 }
 
 /** The PEP declarations of everybody a company stands on: their own roles and their closeness to exposed people. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { likeText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
-import { likeText } from './company-read';
 
 export async function taxTypes(tx: Tx) {
   return (await tx.selectFrom('tax_types').select(['id', 'description']).orderBy('id').execute()).map(
@@ -33,7 +33,7 @@ export async function activities(tx: Tx, { search, first }: { search?: string | 
   let query = tx.selectFrom('activities').select(['code as id', 'code', 'description']);
   if (/^\d+$/.test(digits)) query = query.where('code', 'like', `${digits}%`);
   else {
-    for (const word of text.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    for (const word of searchWords(text)) {
       query = query.where(sql<boolean>`search_text(description) like '%' || ${likeText(word)} || '%'`);
     }
   }

@@ -3,6 +3,7 @@ import type { listGrants, listUsers, USER_SORTS } from '@lastro/wire/identity/us
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { likeText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
@@ -84,8 +85,8 @@ type UsersQuery<O> = SelectQueryBuilder<DB & { u: DB['users'] }, 'u', O>;
 
 function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
   let result = query;
-  for (const word of words(filter.q))
-    result = result.where(SEARCH, 'like', sql<string>`'%' || ${asText(word)} || '%'`);
+  for (const word of searchWords(filter.q))
+    result = result.where(SEARCH, 'like', sql<string>`'%' || ${likeText(word)} || '%'`);
   if (filter.active !== undefined) result = result.where('u.active', '=', filter.active);
   if (filter.signInType !== undefined) result = result.where('u.sign_in_type', '=', filter.signInType);
   if (filter.group !== undefined && filter.group.length > 0) {
@@ -101,16 +102,6 @@ function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
     );
   }
   return result;
-}
-
-/** Each word must be found, in any order. */
-function words(q: string | undefined): string[] {
-  return (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** What LIKE reads as a pattern is taken as text; after the accents, because taking them off makes a % of a wide one. */
-function asText(word: string) {
-  return sql<string>`regexp_replace(search_text(${word}), '[\\\\%_]', '\\\\\\&', 'g')`;
 }
 
 const SORT_COLUMNS = {

@@ -165,7 +165,7 @@ function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
       if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
       return result.body;
     } catch (error) {
-      throw toGraphqlError(toAppError(error, request.id, door.log, operation.name), request.id);
+      throw toGraphqlError(toAppError(error, request.id, door.log, operation), request.id);
     }
   };
 }

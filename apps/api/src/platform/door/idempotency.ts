@@ -29,8 +29,16 @@ export function commandKey(owner: string, operation: string, key: string, input:
     owner,
     operation,
     key,
-    requestHash: createHash('sha256').update(canonicalJson(input)).digest('hex'),
+    requestHash: createHash('sha256')
+      .update(canonicalJson(withoutSecrets(input)))
+      .digest('hex'),
   };
+}
+
+/** A password must not be guessable from what is kept, so it is no part of what makes two requests the same. */
+function withoutSecrets(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field !== 'password'));
 }
 
 /**

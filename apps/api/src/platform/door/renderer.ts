@@ -1,4 +1,5 @@
 import { errorStatus } from '@lastro/wire/error-catalogue';
+import type { Operation } from '@lastro/wire/operation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log';
 import { AppError, toProblem } from './errors';
@@ -23,8 +24,15 @@ const BUSY =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|cannot use a pool after/i;
 const BUSY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014', '08006', '08001']);
 
+type FailingOperation = Pick<Operation, 'name' | 'unexpected'>;
+
 /** Whatever was thrown becomes an error of the catalogue; the unknown is logged once and leaves as a plain sentence. */
-export function toAppError(error: unknown, requestId: string, log: Log, operation?: string): AppError {
+export function toAppError(
+  error: unknown,
+  requestId: string,
+  log: Log,
+  operation?: FailingOperation,
+): AppError {
   if (error instanceof AppError) return error;
   const thrown = error as FastifyError;
   const framework = FRAMEWORK_CODES[thrown?.code ?? ''];
@@ -33,15 +41,22 @@ export function toAppError(error: unknown, requestId: string, log: Log, operatio
   if (thrown?.statusCode === 413) return new AppError('request.too-large');
   if (thrown?.statusCode === 400) return new AppError('request.malformed');
   const busy = BUSY_STATES.has(thrown?.code ?? '') || BUSY.test(thrown?.message ?? '');
-  log.error({ err: thrown, requestId, operation }, busy ? 'database busy' : 'unexpected error');
-  return new AppError(busy ? 'server.busy' : 'server.unexpected', { requestId });
+  log.error(
+    { err: thrown, requestId, operation: operation?.name },
+    busy ? 'database busy' : 'unexpected error',
+  );
+  return new AppError(busy ? 'server.busy' : (operation?.unexpected ?? 'server.unexpected'), { requestId });
 }
 
 export function installRenderer(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const route = (request.routeOptions?.config as { operation?: string } | undefined)?.operation;
-    return sendProblem(request, reply, toAppError(error, request.id, log, route));
+    return sendProblem(request, reply, toAppError(error, request.id, log, operationOf(request)));
   });
+}
+
+/** The operation that a REST route was mounted for. */
+export function operationOf(request: FastifyRequest): Operation | undefined {
+  return (request.routeOptions?.config as { operation?: Operation } | undefined)?.operation;
 }
 
 const GRAPHQL = /^\/api\/[\w-]+\/graphql\/?(\?|$)/;

@@ -13,7 +13,7 @@ export function mountRest(app: FastifyInstance, door: Door, bindings: readonly B
     app.route({
       method: operation.method,
       url: restUrl(operation),
-      config: { operation: operation.name },
+      config: { operation },
       handler: (request, reply) => answer(door, binding, operation, request, reply),
     });
   }

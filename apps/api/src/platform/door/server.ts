@@ -7,7 +7,7 @@ import type { Config } from '../config';
 import type { Log } from '../log';
 import { AppError, toProblem } from './errors';
 import type { Metrics } from './metrics';
-import { installRenderer, sendProblem, toAppError } from './renderer';
+import { installRenderer, operationOf, sendProblem, toAppError } from './renderer';
 import { loadSession, type Sessions } from './session';
 
 const MEGABYTE = 1024 * 1024;
@@ -69,7 +69,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime);
-    const operation = (request.routeOptions.config as { operation?: string } | undefined)?.operation;
+    const operation = operationOf(request)?.name;
     log.info(
       {
         requestId: request.id,

@@ -15,7 +15,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [density, setDensity] = useDensity();
   const name = `${firstName} ${lastName}`;
   return (
-    <Menu position="bottom-end" width={264} shadow="md" withinPortal>
+    <Menu position="bottom-end" width={264} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={styles.target}>
           {/* Not an aria-label: the initials are seen, so they would have to be part of the name. */}
@@ -66,7 +66,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           Sair
         </Menu.Item>
         <Menu.Divider />
-        <p className={styles.version}>Lastro {getConfig().appVersion}</p>
+        <Menu.Label>Lastro {getConfig().appVersion}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

@@ -24,6 +24,7 @@ import styles from './companies-page.module.css';
 import { companiesInput, companyAddress, companyFilters, SEARCH_PLACEHOLDER } from './companies-table';
 import { companyPath, fichaPath } from './company-paths';
 import { CompletenessMeter } from './completeness-meter';
+import { dayOf } from './ficha-text';
 import { activeStatus, textOr, yesNo } from './labels';
 import { industriesQuery } from './references';
 
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     header: 'Empresa',
     primary: true,
     sortable: true,
-    width: 320,
+    width: 270,
     cell: (row) => (
       <span className={styles.names}>
         <span className={styles.name} title={row.registeredName}>
@@ -64,7 +65,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   {
     id: 'cnpj',
     header: 'CNPJ',
-    width: 210,
+    width: 200,
     cell: (row) => (
       <span className={`${styles.cnpj} tabular`}>
         {row.formattedCnpj}
@@ -76,14 +77,14 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   {
     id: 'city',
     header: 'Cidade/UF',
-    width: 170,
+    width: 150,
     cell: (row) => textOr(placeOf(row)),
     exportValue: placeOf,
   },
   {
     id: 'industry',
     header: 'Setor',
-    width: 160,
+    width: 140,
     cell: (row) => textOr(row.industry),
     exportValue: (row) => row.industry,
   },
@@ -91,7 +92,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     id: 'completeness',
     header: 'Ficha',
     sortable: true,
-    width: 150,
+    width: 140,
     cell: (row) => <CompletenessMeter percent={row.completeness} />,
     exportValue: (row) => row.completeness,
   },
@@ -120,10 +121,14 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   },
   {
     id: 'updatedAt',
-    header: 'Atualizada em',
+    header: 'Atualizada',
     sortable: true,
-    width: 150,
-    cell: (row) => formatInstant(row.updatedAt),
+    width: 110,
+    cell: (row) => (
+      <time dateTime={row.updatedAt} title={formatInstant(row.updatedAt)}>
+        {dayOf(row.updatedAt)}
+      </time>
+    ),
     exportValue: (row) => formatInstant(row.updatedAt),
   },
 ];

@@ -1,5 +1,6 @@
 import type { FichaSection } from '@lastro/domain/company/completeness';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type Description, DescriptionGrid } from '../../shared/description-grid';
 import { Section } from '../../ui/section';
 import type { ClientRecord } from './client-queries';
@@ -17,6 +18,8 @@ import {
 } from './labels';
 import { accountKindLabel } from './people/labels';
 import { factsOfClient, type RegistryFacts } from './registry-facts';
+
+const FIRST_ACTIVITIES = 6;
 
 /** The ficha's own data, section by section. */
 export function CompanyData({ client }: { client: ClientRecord }) {
@@ -112,9 +115,32 @@ function ActivitiesSection({ client }: { client: ClientRecord }) {
       {secondaryActivities.length === 0 ? (
         <p className={styles.lead}>{NOTHING}</p>
       ) : (
-        <Activities list={secondaryActivities} />
+        <SecondaryActivities list={secondaryActivities} />
       )}
     </Section>
+  );
+}
+
+/** Some companies have sixty: the first ones tell enough, the others are one click away. */
+function SecondaryActivities({ list }: { list: ClientRecord['secondaryActivities'] }) {
+  const [isWhole, setWhole] = useState(false);
+  const hidden = list.length - FIRST_ACTIVITIES;
+  return (
+    <>
+      <Activities list={isWhole ? list : list.slice(0, FIRST_ACTIVITIES)} />
+      {hidden > 0 ? (
+        <Button
+          className="no-print"
+          variant="default"
+          size="compact-sm"
+          mt="xs"
+          aria-expanded={isWhole}
+          onClick={() => setWhole((whole) => !whole)}
+        >
+          {isWhole ? 'Mostrar menos' : hidden === 1 ? 'Mostrar a outra' : `Mostrar as outras ${hidden}`}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -55,8 +55,7 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
         columns={[
           who(),
           { header: 'Assina', cell: (row) => signature(row) },
-          { header: 'Votante', isNumber: true, cell: (row) => shareText(row.percentageVotingCapital) },
-          { header: 'Participação', isNumber: true, cell: (row) => shareText(row.percentageOwned) },
+          { header: 'Capital e voto', isNumber: true, cell: sharesOf },
           { header: 'Desde', cell: (row) => dateOr(row.startDate) },
           {
             header: 'Documentos',
@@ -132,6 +131,18 @@ function PeopleList<Row extends { id: string; person: PersonSummary }>(props: Pe
 function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives'][number]): ReactNode {
   if (isRequiredSigner) return <StatusBadge tone="success" label="Obrigatório" />;
   return isSigner ? <StatusBadge tone="info" label="Sim" /> : 'Não';
+}
+
+/** What of the company the person has, and what of its votes. */
+function sharesOf({ percentageOwned, percentageVotingCapital }: ClientRecord['representatives'][number]) {
+  return (
+    <span className={styles.shares}>
+      <span>{shareText(percentageOwned)}</span>
+      {percentageVotingCapital === null ? null : (
+        <span className={styles.source}>{shareText(percentageVotingCapital)} votante</span>
+      )}
+    </span>
+  );
 }
 
 type ExposedRow = ClientRecord['politicallyExposed'][number];

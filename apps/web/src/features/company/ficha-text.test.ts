@@ -17,7 +17,18 @@ const textOf = (name: FichaName) => {
 
 test('values read as people write them', () => {
   expect(
-    (['foundingDate', 'socialCapital', 'exportPercentage', 'employee', 'roas', 'zipCode', 'mei', 'city'] as const).map(textOf),
+    (
+      [
+        'foundingDate',
+        'socialCapital',
+        'exportPercentage',
+        'employee',
+        'roas',
+        'zipCode',
+        'mei',
+        'city',
+      ] as const
+    ).map(textOf),
   ).toEqual(['28/02/2001', 'R$ 1.234,56', '12,50%', '1.250', '3,25', '01310-100', 'Sim', '—']);
   expect([formatActivityCode('4711302'), formatLegalNature('2062')]).toEqual(['4711-3/02', '206-2']);
   expect([0, 59, 60, 99, 100].map((percent) => completenessStatus(percent).tone)).toEqual([
@@ -49,7 +60,12 @@ test('the next step follows from what is missing', () => {
 
 describe('the registry beside the saved value', () => {
   const at = '2026-11-16T12:00:00Z';
-  const origin = (field: string, source: 'registry' | 'person', registryValue: string | null) => ({ field, source, at, registryValue });
+  const origin = (field: string, source: 'registry' | 'person', registryValue: string | null) => ({
+    field,
+    source,
+    at,
+    registryValue,
+  });
 
   test('its text becomes a value that the form can take', () => {
     const facts = factsOfClient({
@@ -112,7 +128,10 @@ test('the history tells fields of the ficha in words', () => {
   const label = (_name: string, value: string) => (value === '2' ? 'Lucro presumido' : value);
   expect(
     fichaChanges(
-      { before: { taxTypeId: null, socialCapital: 100, city: 'A' }, after: { taxTypeId: 2, socialCapital: 200, city: 'A' } },
+      {
+        before: { taxTypeId: null, socialCapital: 100, city: 'A' },
+        after: { taxTypeId: 2, socialCapital: 200, city: 'A' },
+      },
       label,
     ),
   ).toEqual(['Regime tributário: — → Lucro presumido', 'Capital social: R$ 1,00 → R$ 2,00']);

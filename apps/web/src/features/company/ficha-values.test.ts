@@ -29,7 +29,13 @@ test('the table holds every field that the call takes, once', () => {
 
 describe('record → form', () => {
   test('nulls become empty texts or nothing, ids become the texts of a select', () => {
-    expect(empty).toMatchObject({ name: '', zipCode: null, taxTypeId: null, secondaryActivities: [], version: 3 });
+    expect(empty).toMatchObject({
+      name: '',
+      zipCode: null,
+      taxTypeId: null,
+      secondaryActivities: [],
+      version: 3,
+    });
     expect(full).toMatchObject({
       taxTypeId: '2',
       industryId: '7',
@@ -48,7 +54,15 @@ describe('form → wire', () => {
   });
 
   test('only what changed travels; an emptied field travels as null; blanks around a text are no change', () => {
-    const typed = { ...full, name: '  ', city: ' Santos ', taxTypeId: null, industryId: '9', state: 'SP', email: full.email };
+    const typed = {
+      ...full,
+      name: '  ',
+      city: ' Santos ',
+      taxTypeId: null,
+      industryId: '9',
+      state: 'SP',
+      email: full.email,
+    };
     expect(toClientUpdate(cnpj, full, typed).input).toEqual({
       name: null,
       city: ' Santos ',
@@ -66,7 +80,12 @@ describe('form → wire', () => {
 
   test('a whole ficha survives the way to the server and back', () => {
     const wire = onTheWire(toClientUpdate(cnpj, empty, full)) as { input: Record<string, unknown> };
-    expect(wire.input).toMatchObject({ socialCapital: 1234.56, netAssetsValue: -50, exportPercentage: 12.5, roas: 3.25 });
+    expect(wire.input).toMatchObject({
+      socialCapital: 1234.56,
+      netAssetsValue: -50,
+      exportPercentage: 12.5,
+      roas: 3.25,
+    });
     const decoded = z.decode(updateClient.input, wire as never);
     expect(decoded.input).toMatchObject({ socialCapital: 123_456, exportPercentage: '12.5', taxTypeId: 2 });
     expect(z.encode(updateClient.input, toClientUpdate(cnpj, empty, full))).toEqual(wire);

@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { FormContent } from '../print-form';
 import { type Block, small, spaced } from './blocks';
+import type { FormContent } from './content';
 import { frameFooter, frameHeader } from './frame';
 import { NUMBERING, PAGE, STYLES } from './look';
 import { rosterOf } from './roster';

@@ -1,6 +1,6 @@
 import { formatLongDate, isoDate } from '@lastro/domain/dates';
 import { Footer, Header, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx';
-import type { FormContent } from '../print-form';
+import type { FormContent } from './content';
 import { HAIRLINE, TEXT_WIDTH } from './look';
 import { TITLE } from './texts';
 import { nameValue, taxIdValue } from './values';

@@ -1,9 +1,5 @@
-import type { FormContent } from '../print-form';
+import type { Client, FormContent, Person, Summary } from './content';
 import { nameValue } from './values';
-
-export type Client = FormContent['client'];
-export type Person = FormContent['people'][number];
-export type Summary = Client['representatives'][number]['person'];
 
 /** Somebody of the company, once, with every role they have in it. */
 export interface Member {

@@ -1,7 +1,7 @@
 import { type Block, heading, subheading } from '../blocks';
+import type { Client } from '../content';
 import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
-import type { Client } from '../roster';
 import { SECTIONS } from '../texts';
 import {
   activityCodeValue,

@@ -1,6 +1,6 @@
 import { type Block, heading } from '../blocks';
+import type { Client } from '../content';
 import { blankRows, type Column, list } from '../list';
-import type { Client } from '../roster';
 import { SECTIONS } from '../texts';
 import { dateValue, taxIdValue, textValue } from '../values';
 

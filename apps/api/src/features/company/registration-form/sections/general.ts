@@ -1,6 +1,6 @@
 import { type Block, heading } from '../blocks';
+import type { Client } from '../content';
 import { field, grid } from '../grid';
-import type { Client } from '../roster';
 import { SECTIONS } from '../texts';
 import { moneyValue, numberValue, percentValue, textValue } from '../values';
 

@@ -1,6 +1,7 @@
 import { type Block, heading } from '../blocks';
+import type { Client, Summary } from '../content';
 import { type Field, field } from '../grid';
-import type { Client, Roster, Summary } from '../roster';
+import type { Roster } from '../roster';
 import { SECTIONS } from '../texts';
 import { choice, dateValue, percentValue, textValue, yesNo } from '../values';
 import { blankPerson, personBlock, personReference } from './person-block';

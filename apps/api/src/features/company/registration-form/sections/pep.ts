@@ -1,8 +1,9 @@
 import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { type Block, bullet, heading, note, prose, subheading } from '../blocks';
+import type { Client } from '../content';
 import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
-import type { Client, Member, Roster } from '../roster';
+import type { Member, Roster } from '../roster';
 import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
 import { choice, dateValue, taxIdValue, textValue, yesNo } from '../values';
 

@@ -1,7 +1,8 @@
 import { hasRegime, showsSpouse } from '@lastro/domain/company/marital';
 import type { Block } from '../blocks';
+import type { Person } from '../content';
 import { type Field, field, grid } from '../grid';
-import type { Member, Person } from '../roster';
+import type { Member } from '../roster';
 import {
   cepValue,
   choice,

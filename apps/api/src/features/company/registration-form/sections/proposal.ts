@@ -2,7 +2,7 @@ import { ESCROW_GUARANTEE_FROM, guaranteeTypeFor } from '@lastro/domain/company/
 import { cents, formatMoney } from '@lastro/domain/money';
 import { amountInWords } from '@lastro/domain/words';
 import { type Block, bullet, heading, prose } from '../blocks';
-import type { Client } from '../roster';
+import type { Client } from '../content';
 import { PROPOSAL_INTRO, SECTIONS } from '../texts';
 import { centsOf, textValue } from '../values';
 

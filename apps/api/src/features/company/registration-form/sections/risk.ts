@@ -1,6 +1,6 @@
 import { type Block, heading, prose } from '../blocks';
+import type { Client } from '../content';
 import { field, grid } from '../grid';
-import type { Client } from '../roster';
 import { RISK_INTRO, SECTIONS } from '../texts';
 import { choice, textValue } from '../values';
 

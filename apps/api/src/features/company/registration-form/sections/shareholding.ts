@@ -1,8 +1,8 @@
 import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import { type Block, heading, note } from '../blocks';
+import type { Client } from '../content';
 import { blankRows, type Column, type ListRow, list } from '../list';
-import type { Client } from '../roster';
 import { SECTIONS } from '../texts';
 import { dateValue, exactPercent, joined, percentOf, percentValue, taxIdValue, textValue } from '../values';
 

@@ -8,8 +8,9 @@ import {
   WidthType,
 } from 'docx';
 import { type Block, heading, line, prose } from '../blocks';
+import type { Client } from '../content';
 import { NO_LINE, PEN_LINE, TEXT_WIDTH } from '../look';
-import { type Client, type Signer, signersOf } from '../roster';
+import { type Signer, signersOf } from '../roster';
 import { SECTIONS, SIGNATURE_INTRO } from '../texts';
 import { taxIdValue, textValue } from '../values';
 

@@ -1,5 +1,4 @@
-import type { FormContent } from '../../print-form';
-import type { Client } from '../roster';
+import type { Client, FormContent } from '../content';
 import { bareClient, contentOf, owning, representing, summaryOf, wholePerson } from './samples';
 
 /** Every field of a company filled in. */

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import type { FormContent } from '../../print-form';
 import { buildRegistrationForm } from '../build';
+import type { FormContent } from '../content';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const STORED = 0;

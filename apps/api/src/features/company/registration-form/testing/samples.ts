@@ -1,5 +1,4 @@
-import type { FormContent } from '../../print-form';
-import type { Client, Person, Summary } from '../roster';
+import type { Client, FormContent, Person, Summary } from '../content';
 
 const AT = '2026-11-16T12:00:00.000Z';
 
