@@ -9,8 +9,11 @@ const apiTarget = process.env.LASTRO_API_URL ?? 'http://127.0.0.1:3000';
  * Features that are not listed keep their own name.
  */
 const areaOfFeature: Record<string, string> = {
-  identity: 'public',
+  'local-issuer': 'public',
+  home: 'private',
+  profile: 'private',
   settings: 'private',
+  audit: 'private',
   monitoring: 'private',
   banking: 'private',
   formalization: 'underwriting',
@@ -38,7 +41,7 @@ export default defineConfig({
   plugins: [react(), zipWithoutWorkers()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: apiTarget, changeOrigin: false } },
+    proxy: { '/api': { target: apiTarget }, '/config.json': { target: apiTarget } },
   },
   build: {
     target: 'es2022',

@@ -93,7 +93,9 @@ describe('codes', () => {
     const made = code.filter(
       ({ file, text }) => !declarations.test(file) && text.includes(`'${each}'`),
     ).length;
-    expect(made, `${each} is declared and never made`).toBeGreaterThan(0);
+    // The door itself makes what an operation names for its unexpected failures.
+    const named = OPERATIONS.filter((operation) => operation.unexpected === each).length;
+    expect(made + named, `${each} is declared and never made`).toBeGreaterThan(0);
   });
 
   it('every code of the domain’s rules has a text', () => {

@@ -53,6 +53,7 @@ describe('one installation, from its first start to its reset', () => {
   let env: Record<string, string>;
   let api: Api;
   let firstStartMs: number;
+  let entriesOfDemo: number;
 
   beforeAll(() => {
     dataDir = join(tempFolder(), 'data');
@@ -68,6 +69,7 @@ describe('one installation, from its first start to its reset', () => {
     expect(api.errors()).toBe('');
     const health = await fetch(`${api.url}/health/ready`);
     expect(health.status).toBe(200);
+    entriesOfDemo = await inside(dataDir, (client) => numberOf(client, 'audit_entries'));
     expect(await inside(dataDir, (client) => numberOf(client, 'users'))).toBe(DEMO_ACCOUNTS.length);
     expect(await inside(dataDir, (client) => numberOf(client, `group_grants where status = 'pending'`))).toBe(
       0,
@@ -184,20 +186,41 @@ describe('one installation, from its first start to its reset', () => {
     expect(postgresPid(dataDir)).toBeNull();
   });
 
-  it('demo:reset empties a stopped installation, and the next start makes it anew', async () => {
+  it('demo:reset empties a stopped installation', async () => {
     const reset = runNode([DEMO_RESET], settings(env));
     expect(await reset.exit, reset.errors()).toBe(0);
     expect(reset.output()).toBe('The demo data is gone. The next npm start makes it anew.\n');
     expect(postgresPid(dataDir)).toBeNull();
+  });
+
+  it('the next start makes it anew, however often it is killed in the middle of that', async () => {
+    for (const share of [0.02, 0.1, 0.6]) {
+      const killed = launchApi(env);
+      await until(async () => (await entriesSoFar()) >= entriesOfDemo * share, 120_000);
+      signal(killed.child.pid, 'SIGKILL');
+      await killed.exit;
+    }
     api = await startApi(env);
     await inside(dataDir, async (client) => {
       expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
+      // Everything once: as many steps as the start that nobody killed.
+      expect(await numberOf(client, 'audit_entries')).toBe(entriesOfDemo);
+      expect(await numberOf(client, `group_grants where status <> 'approved'`)).toBe(0);
       expect(await numberOf(client, 'drafts')).toBe(0);
     });
+    const signIn = await postJson(`${api.url}/api/auth/auth/signin`, {
+      user: { email: 'baas_viewer@demo.test', password: 'demo-baas_viewer' },
+    });
+    expect(signIn.status).toBe(200);
     const verify = runNode([AUDIT_VERIFY], settings(env));
     expect(await verify.exit, verify.errors()).toBe(0);
     expect(await stopApi(api)).toBe(0);
   });
+
+  async function entriesSoFar(): Promise<number> {
+    // Before its first migration there is nothing to ask.
+    return inside(dataDir, (client) => numberOf(client, 'audit_entries')).catch(() => 0);
+  }
 });
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
@@ -242,46 +265,16 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
 
 describe('a start that is interrupted', () => {
   it('Ctrl+C during the first start leaves no database running, and the next start goes on', async () => {
-    const dataDir = join(tempFolder(), 'data');
-    const first = launchApi({ DATA_DIR: dataDir });
-    const postgres = await until(() => postgresPid(dataDir), 60_000);
+    const env = { DATA_DIR: join(tempFolder(), 'data'), DEMO: '0', FIRST_ADMIN_EMAIL: 'admin@demo.test' };
+    const first = launchApi(env);
+    const postgres = await until(() => postgresPid(env.DATA_DIR), 60_000);
     expect(await stopApi(first, 'SIGINT')).toBe(0);
     await gone(postgres);
-    expect(postgresPid(dataDir)).toBeNull();
-    const second = await startApi({ DATA_DIR: dataDir });
-    expect(await inside(dataDir, (client) => numberOf(client, 'users'))).toBe(DEMO_ACCOUNTS.length);
+    expect(postgresPid(env.DATA_DIR)).toBeNull();
+    const second = await startApi(env);
+    expect(await inside(env.DATA_DIR, (client) => numberOf(client, 'users'))).toBe(1);
     expect(await stopApi(second)).toBe(0);
   });
-
-  it('one killed while it makes the demo data goes on at the next start', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const env = { DATABASE_URL, DATA_DIR: tempFolder() };
-    await withClient({ connectionString: DATABASE_URL }, async (client) => {
-      // The last accounts are the banking ones, whose passwords are hashed outside the transaction.
-      for (const made of [3, 20, DEMO_ACCOUNTS.length - 2]) {
-        const killed = launchApi(env);
-        await until(async () => (await usersSoFar(client)) >= made, 60_000);
-        signal(killed.child.pid, 'SIGKILL');
-        await killed.exit;
-      }
-      const api = await startApi(env);
-      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
-      expect(await numberOf(client, USER_CREATIONS)).toBe(DEMO_ACCOUNTS.length);
-      expect(await numberOf(client, `group_grants where status <> 'approved'`)).toBe(0);
-      const signIn = await postJson(`${api.url}/api/auth/auth/signin`, {
-        user: { email: 'baas_viewer@demo.test', password: 'demo-baas_viewer' },
-      });
-      expect(signIn.status).toBe(200);
-      expect(await stopApi(api)).toBe(0);
-    });
-    const verify = runNode([AUDIT_VERIFY], settings(env));
-    expect(await verify.exit, verify.errors()).toBe(0);
-  });
-
-  async function usersSoFar(client: SqlClient): Promise<number> {
-    const { rows } = await client.query(`select to_regclass('users') is not null as there`);
-    return rows[0].there ? numberOf(client, 'users') : 0;
-  }
 });
 
 describe('several processes on one database', () => {

@@ -81,7 +81,7 @@ export function runNode(
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  const limit = setTimeout(() => signal(child.pid, 'SIGKILL'), 120_000);
+  const limit = setTimeout(() => signal(child.pid, 'SIGKILL'), 170_000);
   const exit = new Promise<number>((done) => {
     child.on('close', (code) => {
       clearTimeout(limit);
@@ -130,7 +130,7 @@ export async function ready(running: Running): Promise<Api> {
   const found = await until(() => {
     if (ended) throw new Error(`the server ended: ${running.errors()}${running.output()}`);
     return /ready at (http:\/\/127\.0\.0\.1:(\d+))/.exec(running.output());
-  }, 60_000);
+  }, 120_000);
   return { ...running, url: found[1] ?? '', port: Number(found[2]) };
 }
 

@@ -13,10 +13,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  complaints: async ({ browserName: _ }, use) => {
+  complaints: async ({ browserName }, use) => {
     const complaints: string[] = [];
     await use(complaints);
-    expect(complaints, 'console errors, page errors and policy violations').toEqual([]);
+    expect(complaints, `what ${browserName} complained about: console, page errors, content policy`).toEqual(
+      [],
+    );
   },
   visit: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];

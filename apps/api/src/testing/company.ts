@@ -86,6 +86,7 @@ export async function trailFrom({ db }: TestHouse) {
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'record_type', 'record_id', 'before', 'after', 'reason'])
       .where('seq', '>', seq)
+      .where('record_type', 'in', ['company', 'person'])
       .orderBy('seq')
       .execute();
 }

@@ -1,6 +1,7 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { auditScreens } from '../features/audit/routes';
 import { companyScreens } from '../features/company/routes';
+import { devScreens } from '../features/dev/routes';
 import { homeScreens } from '../features/home/routes';
 import { localIssuerScreens } from '../features/local-issuer/routes';
 import { profileScreens } from '../features/profile/routes';
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...companyScreens,
   ...settingsScreens,
   ...auditScreens,
+  ...(import.meta.env.DEV ? devScreens : []),
 ];
 
 /** The first area the user may open (decisions §1 "Refused route"). */

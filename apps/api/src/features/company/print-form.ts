@@ -1,19 +1,12 @@
-import type { createClient, printRegistrationForm } from '@lastro/wire/company/company-operations';
-import type { updatePerson } from '@lastro/wire/company/person-operations';
-import type { FileReply, ReplyOf } from '@lastro/wire/operation';
+import type { printRegistrationForm } from '@lastro/wire/company/company-operations';
+import type { FileReply } from '@lastro/wire/operation';
 import type { StagedUseCase } from '../../platform/door/binding';
 import { loadClient, sightOf, viewClient } from './client-view';
 import { peopleOf } from './company-translate';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
 import { buildRegistrationForm } from './registration-form/build';
-
-/** Everything the printed form says. */
-export interface FormContent {
-  readonly client: ReplyOf<typeof createClient>;
-  readonly people: readonly ReplyOf<typeof updatePerson>[];
-  readonly businessDate: string;
-}
+import type { FormContent } from './registration-form/content';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

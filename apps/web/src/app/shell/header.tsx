@@ -19,7 +19,8 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
   const { businessDate } = useProfile();
   const { environment, production } = getConfig();
   return (
-    <header className={`${styles.header} no-print`}>
+    // Named, because a dialog's own header counts as a second banner.
+    <header className={`${styles.header} no-print`} aria-label="Barra superior">
       <ActionIcon
         className={styles.menuButton}
         variant="subtle"

@@ -15,7 +15,13 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [density, setDensity] = useDensity();
   const name = `${firstName} ${lastName}`;
   return (
-    <Menu position="bottom-end" width={264} shadow="md" withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      width={264}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={styles.target}>
           {/* Not an aria-label: the initials are seen, so they would have to be part of the name. */}

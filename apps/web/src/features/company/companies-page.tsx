@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     header: 'Empresa',
     primary: true,
     sortable: true,
-    width: 270,
+    width: 260,
     cell: (row) => (
       <span className={styles.names}>
         <span className={styles.name} title={row.registeredName}>
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
   {
     id: 'cnpj',
     header: 'CNPJ',
-    width: 200,
+    width: 212,
     cell: (row) => (
       <span className={`${styles.cnpj} tabular`}>
         {row.formattedCnpj}

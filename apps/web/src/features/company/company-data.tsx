@@ -43,7 +43,7 @@ function FieldsSection({ client, section }: { client: ClientRecord; section: Fic
   const items = fields.map(
     (field): Description => ({
       label: fieldLabel(field.name),
-      wide: field.kind === 'long',
+      wide: field.kind === 'long' || field.name === 'registeredName',
       value: (
         <ValueWithOrigin field={field} facts={facts} saved={values[field.name]} choiceLabel={choiceLabel} />
       ),

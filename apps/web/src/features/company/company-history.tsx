@@ -4,9 +4,10 @@ import { getClientHistory } from '@lastro/wire/company/company-operations';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
+import { type AuditEntry, actionPhrase, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
 import { Section } from '../../ui/section';
@@ -19,12 +20,14 @@ import { type ChoiceLabel, fichaText } from './ficha-text';
 import { sameValue } from './ficha-values';
 import { useReferences } from './references';
 
-const PAGE = 10;
+const PAGE = 25;
+const READINGS: readonly string[] = ['company.data-read', 'company.form-printed'];
 
 /** Everything that was done to this company, newest first, people told from services. */
 export function CompanyHistory({ cnpj }: { cnpj: string }) {
   const { email } = useProfile();
   const now = useNow();
+  const { choiceLabel } = useReferences();
   const id = parseCnpj(cnpj);
   const history = useInfiniteQuery({
     queryKey: [getClientHistory.name, cnpj],
@@ -53,11 +56,13 @@ export function CompanyHistory({ cnpj }: { cnpj: string }) {
         <>
           <Timeline
             label="Histórico da empresa"
-            entries={entries.map((entry) => ({
+            entries={withoutRepeats(entries).map(({ entry, times }) => ({
               ...timelineEntry(entry, now, email),
+              title:
+                times === 1 ? actionPhrase(entry.action) : `${actionPhrase(entry.action)} ${times} vezes`,
               // Days later the hour still matters.
               when: formatInstant(entry.at),
-              details: <EntryDetails entry={entry} />,
+              details: entryDetails(entry, choiceLabel),
             }))}
           />
           {history.hasNextPage ? (
@@ -76,21 +81,32 @@ export function CompanyHistory({ cnpj }: { cnpj: string }) {
   );
 }
 
+/** Readings one after the other by the same person are one line: what was done must not drown in them. */
+export function withoutRepeats(entries: readonly AuditEntry[]): { entry: AuditEntry; times: number }[] {
+  const lines: { entry: AuditEntry; times: number }[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const isRepeat =
+      last !== undefined &&
+      READINGS.includes(entry.action) &&
+      last.entry.action === entry.action &&
+      last.entry.actor === entry.actor;
+    if (isRepeat) last.times += 1;
+    else lines.push({ entry, times: 1 });
+  }
+  return lines;
+}
+
 /** What changed, and why. A list of people keeps its own details; only fields of the ficha are told here. */
-function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const { choiceLabel } = useReferences();
+function entryDetails(entry: AuditEntry, choiceLabel: ChoiceLabel): ReactNode {
   const changes = fichaChanges(entry, choiceLabel);
-  if (changes.length === 0 && entry.reason === null) return null;
-  return (
-    <>
-      {changes.map((change) => (
-        <span key={change} className={styles.change}>
-          {change}
-        </span>
-      ))}
-      {entry.reason === null ? null : <span className={styles.change}>Motivo: {entry.reason}</span>}
-    </>
-  );
+  const lines = entry.reason === null ? changes : [...changes, `Motivo: ${entry.reason}`];
+  if (lines.length === 0) return undefined;
+  return lines.map((line) => (
+    <span key={line} className={styles.change}>
+      {line}
+    </span>
+  ));
 }
 
 /** `Cidade: Santos → Campinas`, a line a field. A creation has no before: its fields would only repeat the page. */

@@ -37,7 +37,7 @@ export function Page() {
         title="Nova empresa"
         description="Comece pelo CNPJ: o que o registro público sabe já vem preenchido, com a data, e pode ser mudado."
       />
-      <Section title="CNPJ">
+      <Section title="Identificação">
         <div className={styles.cnpj}>
           <CnpjInput
             id="field-cnpj"
@@ -75,7 +75,7 @@ function LookedUp({ cnpj }: { cnpj: Cnpj }) {
       <div className={styles.below}>
         <PartialState>
           A empresa {formatCnpj(cnpj)} já está cadastrada.{' '}
-          <Link to={companyPath(cnpj)}>
+          <Link className={styles.link} to={companyPath(cnpj)}>
             {found.data.registry === null ? 'Abrir a empresa' : `Abrir ${found.data.registry.registeredName}`}
           </Link>
         </PartialState>

@@ -34,7 +34,9 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
               {
                 header: 'Empresa',
                 cell: ({ parentCompany }) => (
-                  <Link to={companyPath(parentCompany.cnpj)}>{parentCompany.registeredName}</Link>
+                  <Link className={styles.link} to={companyPath(parentCompany.cnpj)}>
+                    {parentCompany.registeredName}
+                  </Link>
                 ),
               },
               { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },

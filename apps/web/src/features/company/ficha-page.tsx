@@ -11,7 +11,7 @@ import styles from './company-page.module.css';
 import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
 import { FichaCompleteness, goTo } from './ficha-completeness';
 import { FichaForm } from './ficha-form';
-import { activeStatus, READ_ONLY, sectionId, sectionLabel } from './labels';
+import { activeStatus, sectionId, sectionLabel } from './labels';
 import {
   BankSection,
   BoardSection,
@@ -49,11 +49,13 @@ export function Page() {
               {client.formattedCnpj}
               <CopyButton value={client.formattedCnpj} label="CNPJ" />
             </span>
-            <Link to={companyPath(client.cnpj)}>Ver a empresa</Link>
+            <Link className={styles.link} to={companyPath(client.cnpj)}>
+              Ver a empresa
+            </Link>
           </>
         }
         actions={<PrintForm cnpj={client.cnpj} />}
-        description={refusal === READ_ONLY ? READ_ONLY : (refusal ?? undefined)}
+        description={refusal ?? undefined}
       />
       <FichaCompleteness completeness={client.completeness} />
       <FichaForm

@@ -76,7 +76,7 @@ function OneField({ field, form, references, facts, lockedReason }: FichaParts &
         {origin}
       </>
     );
-  return (
+  const input = (
     <FichaInput
       field={field}
       control={form.control}
@@ -85,4 +85,6 @@ function OneField({ field, form, references, facts, lockedReason }: FichaParts &
       lockedReason={lockedReason}
     />
   );
+  // The longest name a company can have deserves a line of its own.
+  return field.name === 'registeredName' ? <div className={styles.wide}>{input}</div> : input;
 }

@@ -44,8 +44,7 @@ const COLUMNS: readonly Column<UserRecord>[] = [
     id: 'groups',
     header: 'Grupos',
     width: 260,
-    wrap: true,
-    cell: (user) => groupsOf(user) || 'Nenhum',
+    cell: (user) => <span title={groupsOf(user)}>{groupsOf(user) || 'Nenhum'}</span>,
     exportValue: groupsOf,
   },
   {

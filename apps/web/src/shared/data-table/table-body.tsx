@@ -89,7 +89,8 @@ function BodyCell<Row>({ column, row, renderLink }: BodyCellProps<Row>) {
       data-primary={column.primary || undefined}
       data-wrap={column.wrap || undefined}
       data-label={column.header}
-      style={column.width ? { maxWidth: column.width } : undefined}
+      // A variable and not the property itself: on a phone the rows become cards, and their style sheet decides.
+      style={column.width ? { '--cell-width': `${column.width}px` } : undefined}
       // A cut text can still be read whole.
       title={typeof content === 'string' ? content : undefined}
     >

@@ -37,6 +37,8 @@ interface FormPageProps<V extends FieldValues, Out> {
   useLeaveGuard?: UseLeaveGuard;
   /** Sections that save by themselves: below the form and outside of it, but in the same index. */
   after?: readonly FormSection[];
+  /** Names the index where two forms are on the page, one over the other. */
+  indexLabel?: string;
   /** Beside the sections, e.g. a live preview of what the server computes. */
   aside?: ReactNode;
 }
@@ -100,7 +102,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
     <FormRegistryProvider registry={registry}>
       <div className={styles.page}>
         <div className={styles.index}>
-          <SideIndex entries={[...withErrors, ...after]} label="Seções do formulário" />
+          <SideIndex entries={[...withErrors, ...after]} label={props.indexLabel ?? 'Seções do formulário'} />
         </div>
         <div className={styles.main}>
           <form

@@ -10,17 +10,21 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { OPEN_TEXT, sentenceOf, THRESHOLD_TEXT } from './owner-words';
+import { owedText } from '../people/labels';
+import { kindText, OPEN_TEXT, THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import { type OwnerNode, ROOT_KEY, type TreeStop, walk } from './ownership-tree';
-import { BOX_HEIGHT, BOX_WIDTH, layOutTree } from './tree-layout';
+import { BOX_HEIGHT, BOX_WIDTH, layOutTree, type Point } from './tree-layout';
 import { useTreeKeyboard } from './use-tree-keyboard';
 
 const ZOOM_STEP = 0.25;
 const ZOOM_MIN = 0.25;
+/** Below this the words are too small to read. */
+const ZOOM_READABLE = 0.85;
 const ZOOM_MAX = 1.5;
 /** Room for the focus ring of the outermost boxes. */
 const MARGIN = 4;
+const FRAME_PADDING = 16;
 
 interface ChainDrawingProps {
   root: OwnerNode;
@@ -49,15 +53,21 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
     if (stop !== undefined) select.current(stop.node);
   }, [stops, tree.current]);
 
-  // A wide chain opens with the company in sight, not with the left edge of its owners.
+  // A wide chain opens smaller, but still readable, and with the company in sight.
+  const rootX = boxes.get(ROOT_KEY)?.x ?? 0;
   useEffect(() => {
     const element = frame.current;
-    if (element !== null) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
-  }, []);
+    if (element === null) return;
+    const first = Math.min(1, Math.max(ZOOM_READABLE, roomIn(element) / width));
+    setZoom(first);
+    requestAnimationFrame(() => {
+      element.scrollLeft = (rootX + BOX_WIDTH / 2) * first - element.clientWidth / 2;
+    });
+  }, [width, rootX]);
 
   const change = (by: number) => setZoom((now) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, now + by)));
   const fit = () => {
-    const room = frame.current?.clientWidth ?? width;
+    const room = frame.current === null ? width : roomIn(frame.current);
     setZoom(Math.min(1, Math.max(ZOOM_MIN, room / width)));
   };
 
@@ -110,7 +120,7 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
           <desc id={descriptionId}>{description}</desc>
           <g aria-hidden>
             {layout.edges.map((edge) => (
-              <path key={`${edge.from} ${edge.to}`} d={edge.path} className={styles.edge} />
+              <path key={`${edge.from} ${edge.to}`} d={pathOf(edge.points)} className={styles.edge} />
             ))}
           </g>
           {stops.map((stop) => {
@@ -121,7 +131,6 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
                 {...tree.itemProps(stop)}
                 role="treeitem"
                 tabIndex={stop.node.key === tree.current ? 0 : -1}
-                aria-label={sentenceOf(stop.node)}
                 className={styles.item}
                 transform={`translate(${box.x} ${box.y})`}
               >
@@ -133,6 +142,11 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
       </div>
     </div>
   );
+}
+
+/** Without the padding on both sides. */
+function roomIn(frame: HTMLElement): number {
+  return frame.clientWidth - 2 * FRAME_PADDING;
 }
 
 function NodeBox({ stop: { node }, isCurrent }: { stop: TreeStop; isCurrent: boolean }) {
@@ -157,7 +171,10 @@ function NodeBox({ stop: { node }, isCurrent }: { stop: TreeStop; isCurrent: boo
         <div className={styles.words}>
           <span className={styles.nodeName} title={node.name}>
             <IconOf size={14} aria-hidden className={styles.nodeIcon} />
-            <span>{node.name}</span>
+            <span>
+              <span className="visually-hidden">{kindText(node)} </span>
+              {node.name}
+            </span>
           </span>
           {isRoot ? (
             <span className={`${styles.nodeSoft} tabular`}>{formatTaxId(node.taxId)}</span>
@@ -169,6 +186,10 @@ function NodeBox({ stop: { node }, isCurrent }: { stop: TreeStop; isCurrent: boo
       </foreignObject>
     </>
   );
+}
+
+function pathOf(points: readonly Point[]): string {
+  return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
 function NodeShares({ node }: { node: OwnerNode }) {
@@ -198,6 +219,7 @@ function NodeMarks({ node }: { node: OwnerNode }) {
         <span className={styles.nodeMark} data-mark="warning">
           <IconAlertTriangle size={12} aria-hidden />{' '}
           {node.missing.length === 1 ? 'falta 1 dado' : `faltam ${node.missing.length} dados`}
+          <span className="visually-hidden">: {owedText(node.missing)}</span>
         </span>
       ) : null}
     </span>

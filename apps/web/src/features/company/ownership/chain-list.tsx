@@ -4,7 +4,7 @@ import { IconBuilding, IconFlag, IconUser } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { StatusBadge } from '../../../ui/status-badge';
 import { owedText } from '../people/labels';
-import { OPEN_TEXT, sentenceOf, THRESHOLD_TEXT } from './owner-words';
+import { kindText, OPEN_TEXT, THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import { type OwnerNode, ROOT_KEY, walk } from './ownership-tree';
 import { useTreeKeyboard } from './use-tree-keyboard';
@@ -24,7 +24,6 @@ export function ChainList({ root, title }: { root: OwnerNode; title: string }) {
           {...tree.itemProps(stop)}
           role="treeitem"
           tabIndex={stop.node.key === tree.current ? 0 : -1}
-          aria-label={sentenceOf(stop.node)}
           className={styles.line}
           style={{ paddingInlineStart: Math.min(stop.level - 1, DEEPEST_INDENT) * 16 + 8 }}
         >
@@ -41,7 +40,10 @@ function LineWords({ node }: { node: OwnerNode }) {
     <>
       <span className={styles.lineName}>
         <IconOf size={16} aria-hidden className={styles.nodeIcon} />
-        <span>{node.name}</span>
+        <span>
+          <span className="visually-hidden">{kindText(node)} </span>
+          {node.name}
+        </span>
       </span>
       <span className={`${styles.nodeSoft} tabular`}>{formatTaxId(node.taxId)}</span>
       {node.key === ROOT_KEY || node.direct === null || node.indirect === null ? null : (

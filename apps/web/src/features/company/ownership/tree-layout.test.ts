@@ -2,7 +2,7 @@ import { parsePercent } from '@lastro/domain/percent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextStop, type Picture, ROOT_KEY, treeOf, walk } from './ownership-tree';
-import { BOX_HEIGHT, BOX_WIDTH, type Box, type LayoutNode, layOutTree } from './tree-layout';
+import { BOX_HEIGHT, BOX_WIDTH, type Box, type LayoutNode, layOutTree, type Point } from './tree-layout';
 
 interface Shape {
   readonly owners: readonly Shape[];
@@ -57,11 +57,11 @@ describe('the drawing of any chain', () => {
         const { boxes, edges } = layOutTree(root);
         const at = new Map(boxes.map((box) => [box.key, box]));
         expect(edges).toHaveLength(boxes.length - 1);
-        const wrong = edges.filter(({ from, to, path }) => {
-          const [above, below] = [at.get(from), at.get(to)];
+        const wrong = edges.filter(({ from, to, points }) => {
+          const [above, below, start] = [at.get(from), at.get(to), points[0]];
           if (above === undefined || below === undefined || !to.startsWith(`${from}.`)) return true;
-          const start = `M${above.x + BOX_WIDTH / 2} ${above.y + BOX_HEIGHT}`;
-          return below.y < above.y + BOX_HEIGHT || !path.startsWith(start);
+          const isJoined = start?.x === above.x + BOX_WIDTH / 2 && start.y === above.y + BOX_HEIGHT;
+          return !isJoined || below.y < above.y + BOX_HEIGHT;
         });
         expect(wrong).toEqual([]);
       }),
@@ -74,7 +74,7 @@ describe('the drawing of any chain', () => {
       fc.property(shape, (drawn) => {
         const { boxes, edges } = layOutTree(named(drawn));
         const crossed = edges
-          .flatMap(({ path }) => segmentsOf(path))
+          .flatMap(({ points }) => segmentsOf(points))
           .flatMap((segment) => boxes.filter((box) => runsThrough(segment, box)));
         expect(crossed).toEqual([]);
       }),
@@ -98,22 +98,11 @@ function runsThrough([x1, y1, x2, y2]: Segment, box: Box): boolean {
   return !isBeside && Math.max(y1, y2) > box.y && Math.min(y1, y2) < box.y + BOX_HEIGHT;
 }
 
-function segmentsOf(path: string): Segment[] {
-  const segments: Segment[] = [];
-  let x = 0;
-  let y = 0;
-  for (const [, command, first, second] of path.matchAll(/([MHV])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
-    const [nextX, nextY] =
-      command === 'M'
-        ? [Number(first), Number(second)]
-        : command === 'H'
-          ? [Number(first), y]
-          : [x, Number(first)];
-    if (command !== 'M') segments.push([x, y, nextX ?? x, nextY ?? y]);
-    x = nextX ?? x;
-    y = nextY ?? y;
-  }
-  return segments;
+function segmentsOf(points: readonly Point[]): Segment[] {
+  return points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    return [from.x, from.y, to.x, to.y] as const;
+  });
 }
 
 describe('the chain as a tree', () => {

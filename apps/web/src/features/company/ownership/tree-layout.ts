@@ -13,8 +13,13 @@ export interface Box {
 export interface Edge {
   readonly from: string;
   readonly to: string;
-  /** An SVG path of straight lines that crosses no box. */
-  readonly path: string;
+  /** Corners of a line of horizontal and vertical strokes that crosses no box. */
+  readonly points: readonly Point[];
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface TreeLayout {
@@ -26,63 +31,59 @@ export interface TreeLayout {
 
 export const BOX_WIDTH = 208;
 export const BOX_HEIGHT = 92;
-const GAP_X = 24;
-const LEVEL_GAP = 48;
+const GAP_X = 20;
+const LEVEL_GAP = 44;
 /** Many owners without owners of their own hang under each other in columns: forty of them stay readable. */
 const HANG_FROM = 5;
 const HANG_ROWS = 6;
 const HANG_INDENT = 20;
 const HANG_GAP = 12;
+/** What stands this close, one under the other, must not share its place sideways. */
+const CLEARANCE_Y = 4;
 
-/** A piece of the drawing that can still be moved; coordinates are from its own corner. */
-interface Block {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly Box[];
-  readonly edges: readonly Edge[];
-  /** How a line from above, at `busY`, gets to each child of the node that this block hangs from. */
-  readonly entries: readonly Entry[];
+interface Rect {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
-interface Entry {
-  readonly key: string;
-  /** Where the line leaves the bus. */
-  readonly x: number;
-  /** Then straight down to here. */
-  readonly y: number;
-  /** And sideways to here, for a box that hangs. */
-  readonly sideX?: number;
+/** A piece of the drawing that can still be moved. */
+interface Block {
+  readonly boxes: readonly Box[];
+  readonly edges: readonly Edge[];
+  /** The children of the node above, and how a line from its bus gets to each: down, then sideways where it hangs. */
+  readonly entries: readonly { readonly key: string; readonly points: readonly [Point, ...Point[]] }[];
 }
 
 /** Top-down: every owner below what it owns, the owned one centred above its owners. No two boxes touch. */
 export function layOutTree(root: LayoutNode): TreeLayout {
-  const { width, height, boxes, edges } = blockOf(root);
-  return { width, height, boxes, edges };
+  const block = blockOf(root);
+  const all = rectsOf(block);
+  const left = Math.min(...all.map((rect) => rect.left));
+  const { boxes, edges } = moved(block, -left, 0);
+  return {
+    width: Math.max(...all.map((rect) => rect.right)) - left,
+    height: Math.max(...all.map((rect) => rect.bottom)),
+    boxes,
+    edges,
+  };
 }
 
 function blockOf(node: LayoutNode): Block {
-  const below = rowOf(childBlocks(node));
-  const width = Math.max(BOX_WIDTH, below.width);
-  const x = (width - BOX_WIDTH) / 2;
-  const box = { key: node.key, x, y: 0 };
-  const centre = x + BOX_WIDTH / 2;
-  const entries = [{ key: node.key, x: centre, y: 0 }];
-  if (below.entries.length === 0) return { width, height: BOX_HEIGHT, boxes: [box], edges: [], entries };
-
-  const top = BOX_HEIGHT + LEVEL_GAP;
-  const row = moved(below, (width - below.width) / 2, top);
+  const row = moved(sideBySide(childBlocks(node)), 0, BOX_HEIGHT + LEVEL_GAP);
+  const starts = row.entries.map((entry) => entry.points[0].x);
+  const centre = starts.length === 0 ? BOX_WIDTH / 2 : (Math.min(...starts) + Math.max(...starts)) / 2;
   const busY = BOX_HEIGHT + LEVEL_GAP / 2;
-  const own = row.entries.map(({ key, x: entryX, y, sideX }) => ({
+  const own = row.entries.map(({ key, points }) => ({
     from: node.key,
     to: key,
-    path: `M${centre} ${BOX_HEIGHT}V${busY}H${entryX}V${y}${sideX === undefined ? '' : `H${sideX}`}`,
+    points: [{ x: centre, y: BOX_HEIGHT }, { x: centre, y: busY }, { x: points[0].x, y: busY }, ...points],
   }));
   return {
-    width,
-    height: top + row.height,
-    boxes: [box, ...row.boxes],
+    boxes: [{ key: node.key, x: centre - BOX_WIDTH / 2, y: 0 }, ...row.boxes],
     edges: [...own, ...row.edges],
-    entries,
+    entries: [{ key: node.key, points: [{ x: centre, y: 0 }] }],
   };
 }
 
@@ -95,59 +96,86 @@ function childBlocks({ owners }: LayoutNode): Block[] {
   const rows = Math.ceil(leaves.length / columns);
   const hanging = Array.from({ length: columns }, (_, column) =>
     hangingBlock(leaves.slice(column * rows, (column + 1) * rows)),
-  ).filter((block) => block.boxes.length > 0);
-  return [...branches.map(blockOf), ...hanging];
+  );
+  return [...branches.map(blockOf), ...hanging.filter((block) => block.boxes.length > 0)];
 }
 
 function hangingBlock(leaves: readonly LayoutNode[]): Block {
   const boxes = leaves.map(({ key }, index) => ({ key, x: HANG_INDENT, y: index * (BOX_HEIGHT + HANG_GAP) }));
+  const trunk = HANG_INDENT / 2;
   return {
-    width: HANG_INDENT + BOX_WIDTH,
-    height: leaves.length * (BOX_HEIGHT + HANG_GAP) - HANG_GAP,
     boxes,
     edges: [],
-    entries: boxes.map(({ key, x, y }) => ({ key, x: HANG_INDENT / 2, y: y + BOX_HEIGHT / 2, sideX: x })),
+    entries: boxes.map(({ key, x, y }) => ({
+      key,
+      points: [
+        { x: trunk, y: y + BOX_HEIGHT / 2 },
+        { x, y: y + BOX_HEIGHT / 2 },
+      ],
+    })),
   };
 }
 
-/** Blocks side by side, tops in line. */
-function rowOf(blocks: readonly Block[]): Block {
-  let x = 0;
-  const placed = blocks.map((block) => {
-    const here = moved(block, x, 0);
-    x += block.width + GAP_X;
-    return here;
-  });
+/** Each block as far to the left as what is already there allows: a narrow one tucks in beside a deep one. */
+function sideBySide(blocks: readonly Block[]): Block {
+  const placed: Block[] = [];
+  const taken: Rect[] = [];
+  for (const block of blocks) {
+    const rects = rectsOf(block);
+    const shift = taken.length === 0 ? 0 : Math.max(...rects.map((rect) => shiftPast(rect, taken)));
+    const here = moved(block, Number.isFinite(shift) ? shift : 0, 0);
+    placed.push(here);
+    taken.push(...rectsOf(here));
+  }
   return {
-    width: Math.max(0, x - GAP_X),
-    height: Math.max(0, ...blocks.map((block) => block.height)),
     boxes: placed.flatMap((block) => block.boxes),
     edges: placed.flatMap((block) => block.edges),
     entries: placed.flatMap((block) => block.entries),
   };
 }
 
-function moved(block: Block, dx: number, dy: number): Block {
-  return {
-    ...block,
-    boxes: block.boxes.map((box) => ({ ...box, x: box.x + dx, y: box.y + dy })),
-    edges: block.edges.map((edge) => ({ ...edge, path: movedPath(edge.path, dx, dy) })),
-    entries: block.entries.map((entry) => ({
-      ...entry,
-      x: entry.x + dx,
-      y: entry.y + dy,
-      ...(entry.sideX === undefined ? {} : { sideX: entry.sideX + dx }),
-    })),
-  };
+/** How far right a rectangle must go to clear what stands at its height. */
+function shiftPast(rect: Rect, taken: readonly Rect[]): number {
+  let shift = Number.NEGATIVE_INFINITY;
+  for (const other of taken) {
+    const isBeside = rect.top < other.bottom + CLEARANCE_Y && other.top < rect.bottom + CLEARANCE_Y;
+    if (isBeside) shift = Math.max(shift, other.right + GAP_X - rect.left);
+  }
+  return shift;
 }
 
-/** Our own paths hold absolute `M x y`, `H x` and `V y` only. */
-function movedPath(path: string, dx: number, dy: number): string {
-  return path.replace(
-    /([MHV])(-?[\d.]+)(?: (-?[\d.]+))?/g,
-    (_, command: string, first: string, second?: string) => {
-      if (command === 'M') return `M${Number(first) + dx} ${Number(second) + dy}`;
-      return `${command}${Number(first) + (command === 'H' ? dx : dy)}`;
-    },
-  );
+/** Everything that takes room: boxes, strokes, and the strokes that will come down from the bus above. */
+function rectsOf({ boxes, edges, entries }: Block): Rect[] {
+  const ofBoxes = boxes.map(({ x, y }) => ({
+    left: x,
+    right: x + BOX_WIDTH,
+    top: y,
+    bottom: y + BOX_HEIGHT,
+  }));
+  const ofEntries = entries.flatMap(({ points }) => strokesOf([{ x: points[0].x, y: 0 }, ...points]));
+  return [...ofBoxes, ...edges.flatMap((edge) => strokesOf(edge.points)), ...ofEntries];
+}
+
+function strokesOf(points: readonly Point[]): Rect[] {
+  return points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    return {
+      left: Math.min(from.x, to.x),
+      right: Math.max(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      bottom: Math.max(from.y, to.y),
+    };
+  });
+}
+
+function moved(block: Block, dx: number, dy: number): Block {
+  const move = (point: Point): Point => ({ x: point.x + dx, y: point.y + dy });
+  return {
+    boxes: block.boxes.map((box) => ({ ...box, ...move(box) })),
+    edges: block.edges.map((edge) => ({ ...edge, points: edge.points.map(move) })),
+    entries: block.entries.map(({ key, points: [first, ...rest] }) => ({
+      key,
+      points: [move(first), ...rest.map(move)],
+    })),
+  };
 }

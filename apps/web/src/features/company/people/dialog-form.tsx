@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
 import { ActionButton } from '../../../ui/action-button';
@@ -18,12 +18,26 @@ interface DialogFormProps<V extends FieldValues> {
   children: ReactNode;
 }
 
+/** The page has its banner already; the head of a dialog is none. */
+export const PLAIN_HEADER = { header: { role: 'presentation' } } as const;
+
+/** The dialog's focus trap takes the focus once, to its close button. */
+const AFTER_FOCUS_TRAP_MS = 60;
+
 /** A short form in a dialog: the rules and words of a form page, without its sections. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const { title, form, submitLabel, onSubmit, onClose, disabledReason, children } = props;
   const registry = useMemo(() => new FormRegistry(), []);
   const flight = useSingleFlight();
   const failure = form.formState.errors.root?.server?.message;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      element.current?.querySelector<HTMLElement>('input:not([readonly]):not([type="hidden"])')?.focus();
+    }, AFTER_FOCUS_TRAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   async function save() {
     registry.showIssues();
@@ -39,9 +53,11 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
       title={title}
       size={720}
       closeOnClickOutside={false}
+      attributes={PLAIN_HEADER}
     >
       <FormRegistryProvider registry={registry}>
         <form
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -96,7 +96,10 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
         canWrite
         demanded={step.demanded}
         onClose={() => setStep(null)}
-        onSaved={(saved) => setNotice(`Dados de ${saved.name} salvos. Falta confirmar aqui.`)}
+        onSaved={(saved) => {
+          form.clearErrors(taxIdField);
+          setNotice(`Dados de ${saved.name} salvos. Falta confirmar aqui.`);
+        }}
       />
     );
   }

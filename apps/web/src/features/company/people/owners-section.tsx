@@ -4,7 +4,7 @@ import { formatTaxId } from '@lastro/domain/tax-id';
 import { getOwnership } from '@lastro/wire/company/company-operations';
 import { removeRelationship } from '@lastro/wire/company/link-operations';
 import { Anchor } from '@mantine/core';
-import { IconBuilding, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -233,7 +233,7 @@ function OwnerStanding({ share, owed, onComplete }: OwnerStandingProps) {
   if (!needsExtraData(share)) return <span className={styles.soft}>Abaixo de {OWNERSHIP_THRESHOLD}%</span>;
   return (
     <span className={styles.owed}>
-      <StatusBadge tone="info" icon={IconBuilding} label={`${OWNERSHIP_THRESHOLD}% ou mais`} />
+      <StatusBadge tone="info" icon={IconFlag} label={`${OWNERSHIP_THRESHOLD}% ou mais`} />
       {owed.length === 0 ? null : <span>Falta: {owedText(owed)}.</span>}
       {owed.length > 0 && onComplete !== undefined ? (
         <Anchor component="button" type="button" onClick={onComplete}>

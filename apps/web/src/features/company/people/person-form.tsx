@@ -175,6 +175,7 @@ export function PersonForm({
         onCancel={onCancel}
         draft={draft}
         useLeaveGuard={useLeaveGuard}
+        indexLabel="Seções da pessoa"
         sections={[
           {
             id: 'pessoa-identidade',

@@ -59,12 +59,12 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
           </p>
         ) : null}
       </FieldGrid>
-      {isSpouseShown(person) ? <SpouseFieldsGroup form={form} /> : null}
+      {isSpouseShown(person) ? <SpouseFieldsGroup form={form} isLinked={saved !== null} /> : null}
     </>
   );
 }
 
-function SpouseFieldsGroup({ form }: { form: UseFormReturn<PersonValues> }) {
+function SpouseFieldsGroup({ form, isLinked }: { form: UseFormReturn<PersonValues>; isLinked: boolean }) {
   const { businessDate } = useProfile();
   const { control } = form;
   const known = useKnownSpouse(form);
@@ -76,7 +76,7 @@ function SpouseFieldsGroup({ form }: { form: UseFormReturn<PersonValues> }) {
           control={control}
           name="spouse.taxId"
           label="CPF do cônjuge"
-          help={known ?? 'Apague o CPF para desfazer o vínculo.'}
+          help={known ?? (isLinked ? 'Apague o CPF para desfazer o vínculo.' : undefined)}
         />
         <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
         <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />

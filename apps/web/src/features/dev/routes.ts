@@ -1,0 +1,16 @@
+import { IconComponents } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screen';
+
+/** The component page: only where Vite serves the sources (`npm run dev`), so it is in no build. */
+export const devScreens: readonly Screen[] = [
+  {
+    id: 'dev.components',
+    path: '/dev/components',
+    title: 'Componentes',
+    summary: 'Cada peça da interface em todos os seus estados',
+    icon: IconComponents,
+    area: 'public',
+    opensWith: null,
+    lazy: async () => ({ Page: (await import('./components-page')).ComponentsPage }),
+  },
+];
