@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../lib/query';
@@ -14,6 +14,9 @@ import { makeRouter } from './router';
 import { watchSession } from './session-watch';
 
 const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages: 1 } };
+// Areas are loaded on demand, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 let stopWatching = () => {};
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { discardDraft, getDraft, saveDraft } from '@lastro/wire/platform/draft-operations';
 import { call } from './api';
-import { ApiError } from './api-error';
 
 interface Kept<V> {
   value: V;
@@ -18,14 +17,9 @@ export function draftStore<V extends Record<string, unknown>>(
 ) {
   return {
     load: async (): Promise<Kept<V> | null> => {
-      try {
-        const { body, savedAt } = await call(getDraft, { key });
-        const value = read(body);
-        return value === null ? null : { value, savedAt };
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 404) return null;
-        throw failure;
-      }
+      const kept = await call(getDraft, { key });
+      const value = kept === null ? null : read(kept.body);
+      return kept === null || value === null ? null : { value, savedAt: kept.savedAt };
     },
     save: async (value: V): Promise<{ savedAt: string }> => {
       const { savedAt } = await call(saveDraft, { key, body: keep(value) });

@@ -101,7 +101,9 @@ export function refuseLoop(owned: string, owner: string, stakes: readonly Stake[
 export function refuseExcess(owned: string, stakes: readonly Stake[]): Refusal | null {
   const total = directTotal(owned, stakes);
   if (total.lte(1)) return null;
-  return { code: 'ownership.above-100', params: { total: formatPercent(toPercent(total)) } };
+  // "100,00% is more than 100%" would help nobody.
+  const decimals = total.lt('1.0001') ? 6 : 2;
+  return { code: 'ownership.above-100', params: { total: formatPercent(toPercent(total), decimals) } };
 }
 
 export function needsExtraData(percentage: Percent | null): boolean {

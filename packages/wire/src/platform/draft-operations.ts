@@ -11,14 +11,13 @@ const draft = z.strictObject({ key: z.string(), body: z.record(z.string(), z.unk
 
 export const getDraft = restRead({
   name: 'platform.get-draft',
-  summary: 'The own draft of a form',
+  summary: 'The own draft of a form; null where there is none, which is the ordinary case',
   service: 'auth',
   method: 'GET',
   path: '/drafts/{key}',
   access: ANY_USER,
   input: z.object({ key: draftKey }),
-  output: draft,
-  errors: ['draft.not-found'],
+  output: draft.nullable(),
 });
 
 export const saveDraft = restCommand({

@@ -61,5 +61,4 @@ export const platformErrors = defineErrors({
     kind: 'unexpected',
     text: 'Erro inesperado. Informe o código {requestId} ao suporte.',
   },
-  'draft.not-found': { kind: 'not-found', text: 'Não há rascunho salvo.' },
 });

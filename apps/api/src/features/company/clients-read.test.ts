@@ -33,6 +33,12 @@ async function graphql(payload: object, login: string = as) {
 }
 
 describe('§7 GraphQL allClient', () => {
+  it('answers ten where nothing else is asked for', async () => {
+    const { body } = await house.call(getClient, {}, { as });
+    expect(body.edges).toHaveLength(10);
+    expect(body.pageInfo).toEqual({ hasNextPage: true, endCursor: '10' });
+  });
+
   it('answers the stored query CompanyDetails by its name alone', async () => {
     const reply = await graphql({
       operationName: 'CompanyDetails',
@@ -82,14 +88,6 @@ describe('§7 GraphQL allClient', () => {
   });
 
   it('pages by first and offset without leaving one out', async () => {
-    const seen: string[] = [];
-    for (let offset = 0; ; offset += 25) {
-      const { body } = await house.call(getClient, { first: 25, offset }, { as });
-      // The web app's document has no paging: it asks for the first ten.
-      expect(body.edges).toHaveLength(10);
-      seen.push(...body.edges.map((edge) => edge.node.cnpj));
-      if (offset >= 25) break;
-    }
     const query =
       'query P($first: Int, $offset: Int) { allClient(first: $first, offset: $offset) { totalCount pageInfo { hasNextPage endCursor } edges { node { cnpj } } } }';
     const all: string[] = [];

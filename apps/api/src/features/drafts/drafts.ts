@@ -11,7 +11,7 @@ import { deleteDraft, findDraft, upsertDraft } from './draft-store';
 
 export const getDraftCase: UseCase<typeof getDraft> = async (ctx, { key }) => {
   const row = await findDraft(ctx.tx, signedIn(ctx).userId, key);
-  if (row === undefined) throw new AppError('draft.not-found');
+  if (row === undefined) return null;
   return { key, body: row.body as Record<string, unknown>, savedAt: row.saved_at };
 };
 

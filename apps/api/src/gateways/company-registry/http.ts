@@ -92,7 +92,7 @@ function toCompany(cnpj: Cnpj, said: z.output<typeof answer>): RegistryCompany {
     complement: said.complemento,
     neighborhood: said.bairro,
     city: said.municipio,
-    state: said.uf !== null && stateByAbbreviation(said.uf) !== null ? said.uf : null,
+    state: parsedBy(stateByAbbreviation, said.uf)?.abbreviation ?? null,
     email: parsedBy(parseEmail, said.email),
     phone: parsedBy(parsePhone, said.ddd_telefone_1),
     socialCapital: said.capital_social == null ? null : reaisToCents(said.capital_social),

@@ -13,7 +13,10 @@ const answer = z.union([
     logradouro: text,
     bairro: text,
     localidade: z.string().min(1).max(200),
-    uf: z.string().refine((uf) => stateByAbbreviation(uf) !== null),
+    uf: z
+      .string()
+      .transform((uf) => stateByAbbreviation(uf)?.abbreviation ?? '')
+      .refine((uf) => uf !== ''),
   }),
 ]);
 

@@ -29,7 +29,7 @@ export function checkDeclared(
   door.log.error({ operation: operation.name, code: error.code }, 'undeclared failure');
 }
 
-/** What the door itself may answer to any call; a stale version and the drafts' codes are the operation's own. */
+/** What the door itself may answer to any call; a stale version is the operation's own. */
 function isSharedByAll(code: string): boolean {
-  return Object.hasOwn(platformErrors, code) && !/^(version|draft)\./.test(code);
+  return Object.hasOwn(platformErrors, code) && !code.startsWith('version.');
 }

@@ -41,7 +41,9 @@ async function answer(
   if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
   void reply.code(result.status);
   if (answersFile(operation)) return sendFile(reply, result.body as FileReply);
-  return result.status === 204 ? null : result.body;
+  if (result.status === 204) return null;
+  // Fastify would send nothing at all for null, which is not JSON.
+  return result.body === null ? reply.type('application/json; charset=utf-8').send('null') : result.body;
 }
 
 function sendFile(reply: FastifyReply, file: FileReply): Buffer {

@@ -19,8 +19,8 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
   const { businessDate } = useProfile();
   const { environment, production } = getConfig();
   return (
-    // Named, because a dialog's own header counts as a second banner.
-    <header className={`${styles.header} no-print`} aria-label="Barra superior">
+    // A named region and no banner: the header of every dialog would count as a second one.
+    <section className={`${styles.header} no-print`} aria-label="Barra superior">
       <ActionIcon
         className={styles.menuButton}
         variant="subtle"
@@ -60,6 +60,6 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
         <Notices />
         <UserMenu onHelp={onHelp} />
       </div>
-    </header>
+    </section>
   );
 }

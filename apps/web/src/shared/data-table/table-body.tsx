@@ -89,14 +89,18 @@ function BodyCell<Row>({ column, row, renderLink }: BodyCellProps<Row>) {
       data-primary={column.primary || undefined}
       data-wrap={column.wrap || undefined}
       data-label={column.header}
-      // A variable and not the property itself: on a phone the rows become cards, and their style sheet decides.
-      style={column.width ? { '--cell-width': `${column.width}px` } : undefined}
+      style={column.width ? cellWidth(column.width) : undefined}
       // A cut text can still be read whole.
       title={typeof content === 'string' ? content : undefined}
     >
       {column.primary && renderLink ? renderLink(row, content) : content}
     </td>
   );
+}
+
+/** A variable and not the property itself: on a phone the rows become cards, and their style sheet decides. */
+function cellWidth(pixels: number): Record<`--${string}`, string> {
+  return { '--cell-width': `${pixels}px` };
 }
 
 interface SelectBoxProps {

@@ -59,15 +59,15 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
           </p>
         ) : null}
       </FieldGrid>
-      {isSpouseShown(person) ? <SpouseFieldsGroup form={form} isLinked={saved !== null} /> : null}
+      {isSpouseShown(person) ? <SpouseFieldsGroup form={form} saved={saved} /> : null}
     </>
   );
 }
 
-function SpouseFieldsGroup({ form, isLinked }: { form: UseFormReturn<PersonValues>; isLinked: boolean }) {
+function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
   const { businessDate } = useProfile();
   const { control } = form;
-  const known = useKnownSpouse(form);
+  const known = useKnownSpouse(form, saved);
   return (
     <>
       <h3 className={styles.subtitle}>Cônjuge ou companheiro(a)</h3>
@@ -76,7 +76,7 @@ function SpouseFieldsGroup({ form, isLinked }: { form: UseFormReturn<PersonValue
           control={control}
           name="spouse.taxId"
           label="CPF do cônjuge"
-          help={known ?? (isLinked ? 'Apague o CPF para desfazer o vínculo.' : undefined)}
+          help={known ?? (saved === null ? undefined : 'Apague o CPF para desfazer o vínculo.')}
         />
         <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
         <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />
@@ -101,14 +101,15 @@ function SpouseFieldsGroup({ form, isLinked }: { form: UseFormReturn<PersonValue
 }
 
 /** A spouse who is already registered comes with what is known; what was typed stays. */
-function useKnownSpouse(form: UseFormReturn<PersonValues>): string | null {
-  const taxId = useWatch({ control: form.control, name: 'spouse.taxId' });
+function useKnownSpouse(form: UseFormReturn<PersonValues>, saved: PersonRecord['spouse']): string | null {
+  const typed = useWatch({ control: form.control, name: 'spouse.taxId' });
+  // The saved spouse came with the person: looking them up again would only be one more recorded reading.
+  const taxId = typed === saved?.taxId ? null : typed;
   const { data } = usePerson(taxId);
   const known = taxId === null || data == null ? null : data;
 
   useEffect(() => {
     if (known === null || known.masked) return;
-    const typed = form.getValues('spouse');
     const offers: Partial<SpouseFields> = {
       name: known.name,
       idNumber: known.idNumber ?? '',
@@ -118,7 +119,7 @@ function useKnownSpouse(form: UseFormReturn<PersonValues>): string | null {
       phone: known.contactInfo.phone,
     };
     // Once a person has been named here, an emptied field is a wish and not a gap to fill.
-    if (typed.name.trim() !== '') return;
+    if (form.getValues('spouse.name').trim() !== '') return;
     for (const [field, value] of Object.entries(offers)) {
       form.setValue(`spouse.${field as 'name'}`, value as string, { shouldDirty: true });
     }

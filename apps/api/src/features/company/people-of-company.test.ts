@@ -1,0 +1,256 @@
+import * as links from '@lastro/wire/company/link-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompany, addPerson, testCnpj, testCpf, trailFrom } from '../../testing/company';
+import { openHouse, type TestHouse } from '../../testing/harness';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await addCompany(house, 1);
+  await addCompany(house, 2);
+  for (const position of [1, 2, 3]) await addPerson(house, position);
+});
+afterAll(() => house.close());
+
+const as = 'registration';
+const clientCnpj = testCnpj(1);
+const taxId = testCpf(1);
+
+describe('representatives', () => {
+  it('are added, changed in place, and every change is a new version in the trail', async () => {
+    const since = await trailFrom(house);
+    const added = await house.call(
+      links.saveRepresentative,
+      {
+        clientCnpj,
+        input: {
+          taxId,
+          isSigner: true,
+          isRequiredSigner: true,
+          percentageVotingCapital: 12.345678,
+          percentageOwned: 24.999999,
+          startDate: '2026-11-16',
+          documentGroups: ['partner', 'witness'],
+        },
+      },
+      { as },
+    );
+    expect(added.body.version).toBe(2);
+    expect(added.body.representatives).toMatchObject([
+      {
+        person: { taxId },
+        isSigner: true,
+        isRequiredSigner: true,
+        percentageVotingCapital: 12.345678,
+        percentageOwned: 24.999999,
+        startDate: '2026-11-16',
+        documentGroups: ['partner', 'witness'],
+      },
+    ]);
+    const changed = await house.call(
+      links.saveRepresentative,
+      { clientCnpj, input: { taxId, percentageOwned: 10 } },
+      { as: 'compliance' },
+    );
+    expect(changed.body.representatives).toMatchObject([
+      { isSigner: false, percentageOwned: 10, documentGroups: [] },
+    ]);
+    expect(changed.body.representatives[0]?.id).toBe(added.body.representatives[0]?.id);
+    expect(await since()).toMatchObject([
+      { action: 'company.representative-saved', record_id: clientCnpj },
+      { action: 'company.representative-saved', actor: 'compliance@demo.test' },
+    ]);
+  });
+
+  it('a required signer must sign', async () => {
+    const reply = await house.call(
+      links.saveRepresentative,
+      { clientCnpj, input: { taxId, isRequiredSigner: true } },
+      { as },
+    );
+    expect(reply.problem).toMatchObject({
+      status: 400,
+      code: 'link.required-signer',
+      detail: 'Um signatário obrigatório também precisa ser signatário.',
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['more than everything', { percentageOwned: 100.000001 }, 'input.percentageOwned'],
+    ['a negative part', { percentageOwned: -1 }, 'input.percentageOwned'],
+    ['more than all votes', { percentageVotingCapital: 101 }, 'input.percentageVotingCapital'],
+    ['a start of tomorrow', { startDate: '2026-11-17' }, 'input.startDate'],
+    ['a seventh decimal', { percentageOwned: 1.0000001 }, 'input.percentageOwned'],
+    ['an unknown group of documents', { documentGroups: ['friend'] }, 'input.documentGroups.0'],
+  ])('refuses %s', async (_what, wrong, field) => {
+    const since = await trailFrom(house);
+    const reply = await house.call(
+      links.saveRepresentative,
+      { clientCnpj, input: { taxId, ...wrong } },
+      { as },
+    );
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.problem.errors ?? {})[0]).toBe(field);
+    expect(await since()).toEqual([]);
+  });
+
+  it('needs a company and a person that are registered', async () => {
+    const nobody = await house.call(
+      links.saveRepresentative,
+      { clientCnpj, input: { taxId: testCpf(99) } },
+      { as },
+    );
+    expect(nobody.problem).toMatchObject({ status: 404, code: 'person.not-found' });
+    const nowhere = await house.call(
+      links.saveRepresentative,
+      { clientCnpj: testCnpj(99), input: { taxId } },
+      { as },
+    );
+    expect(nowhere.problem).toMatchObject({ status: 404, code: 'company.not-found' });
+  });
+});
+
+describe('board members', () => {
+  const input = { taxId, position: 'Presidente', startDate: '2024-01-01', endDate: '2024-01-01' };
+
+  it('may hold two positions, and are changed by position or by id', async () => {
+    await house.call(links.saveBoardMember, { clientCnpj, input }, { as });
+    const two = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { ...input, position: 'Tesoureiro' } },
+      { as },
+    );
+    expect(two.body.boardMembers.map((each) => each.position)).toEqual(['Presidente', 'Tesoureiro']);
+    const same = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { ...input, endDate: '2027-01-01' } },
+      { as },
+    );
+    expect(same.body.boardMembers).toMatchObject([{ endDate: '2027-01-01' }, { endDate: '2024-01-01' }]);
+    const id = same.body.boardMembers[1]?.id ?? '';
+    const moved = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { id, taxId: testCpf(2), position: 'Conselheiro' } },
+      { as },
+    );
+    expect(moved.body.boardMembers[1]).toMatchObject({
+      id,
+      position: 'Conselheiro',
+      person: { taxId: testCpf(2) },
+    });
+    const taken = await house.call(links.saveBoardMember, { clientCnpj, input: { ...input, id } }, { as });
+    expect(taken.problem).toMatchObject({ status: 400, code: 'link.taken' });
+  });
+
+  it('cannot end before they begin', async () => {
+    const reply = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { ...input, endDate: '2023-12-31' } },
+      { as },
+    );
+    expect(reply.problem.errors).toEqual({
+      'input.endDate': ['A data final não pode ser anterior à inicial.'],
+    });
+  });
+
+  it('of another company are out of reach', async () => {
+    const other = await house.call(links.saveBoardMember, { clientCnpj: testCnpj(2), input }, { as });
+    const id = other.body.boardMembers[0]?.id ?? '';
+    const reply = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { ...input, id, position: 'Invasor' } },
+      { as },
+    );
+    expect(reply.problem).toMatchObject({ status: 404, code: 'link.not-found' });
+    const row = await house.db
+      .selectFrom('board_members')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    expect(row?.position).toBe('Presidente');
+  });
+});
+
+describe('procurators and guarantors', () => {
+  it('a procurator is added and changed, and listed by the company’s CNPJ', async () => {
+    const input = { taxId, isSigner: true, powers: 'Tudo', validUntil: '2027-01-01' };
+    await house.call(links.saveProcurator, { clientCnpj, input }, { as });
+    await house.call(
+      links.saveProcurator,
+      { clientCnpj, input: { ...input, isSigner: false, powers: null } },
+      { as },
+    );
+    const listed = await house.call(links.listProcurators, { clientCnpj }, { as });
+    expect(listed.body).toMatchObject({
+      totalCount: 1,
+      edges: [{ node: { procuratorTaxId: taxId, isSigner: false, powers: null, validUntil: '2027-01-01' } }],
+    });
+    const nowhere = await house.call(links.listProcurators, { clientCnpj: testCnpj(99) }, { as });
+    expect(nowhere.problem.code).toBe('company.not-found');
+  });
+
+  it('a guarantor is there once', async () => {
+    await house.call(links.saveGuarantor, { clientCnpj, input: { taxId } }, { as });
+    const again = await house.call(links.saveGuarantor, { clientCnpj, input: { taxId } }, { as });
+    expect(again.problem).toMatchObject({
+      status: 400,
+      code: 'link.taken',
+      non_field_errors: ['Esta pessoa já consta nesta lista.'],
+    });
+    const listed = await house.call(links.listGuarantors, { clientCnpj }, { as });
+    expect(listed.body.totalCount).toBe(1);
+  });
+});
+
+describe('decisions §1 Deleting: removing from a list', () => {
+  const lists = [
+    ['representatives', links.removeRepresentative, 'company.representative-removed'],
+    ['boardMembers', links.removeBoardMember, 'company.board-member-removed'],
+    ['procurators', links.removeProcurator, 'company.procurator-removed'],
+    ['guarantors', links.removeGuarantor, 'company.guarantor-removed'],
+  ] as const;
+  const tables = {
+    representatives: 'representatives',
+    boardMembers: 'board_members',
+    procurators: 'procurators',
+    guarantors: 'guarantors',
+  } as const;
+
+  it.each(lists)('hides from %s, says why, and only once', async (list, operation, action) => {
+    const read = async () =>
+      (
+        await house.db
+          .selectFrom('companies')
+          .select('id')
+          .where('cnpj', '=', clientCnpj)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const companyId = await read();
+    const table = tables[list];
+    const { rows } = await house.pool.query(
+      `select id from ${table} where company_id = $1 and removed_at is null order by id limit 1`,
+      [companyId],
+    );
+    const id = rows[0].id as number;
+    const since = await trailFrom(house);
+    const [first, second] = await Promise.all([
+      house.call(operation, { id, reason: 'Saiu da empresa' }, { as }),
+      house.call(operation, { id }, { as: 'compliance' }),
+    ]);
+    const replies = [first, second].sort((a, b) => a.status - b.status);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 404]);
+    expect(replies[1]?.problem).toMatchObject({
+      code: 'link.not-found',
+      detail: 'Este vínculo não existe mais.',
+    });
+    expect(replies[0]?.body[list].map((each) => each.id)).not.toContain(String(id));
+    const kept = await house.pool.query(`select removed_at from ${table} where id = $1`, [id]);
+    expect(kept.rows[0].removed_at).not.toBeNull();
+    expect(await since()).toMatchObject([{ action, record_id: clientCnpj, after: { id } }]);
+  });
+
+  it('somebody who was removed can come back', async () => {
+    const reply = await house.call(links.saveGuarantor, { clientCnpj, input: { taxId } }, { as });
+    expect(reply.body.guarantors).toHaveLength(1);
+  });
+});

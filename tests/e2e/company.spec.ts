@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { cnpjCheckDigits, cpfCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
+import { expect, type Page, test } from './app';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+
+/** A CNPJ with letters that no other test knows, and that the registry does not know either. */
+function newCnpj(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  const tail = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const base = `7ZX${tail}`;
+  return base + cnpjCheckDigits(base);
+}
+
+function newCpf(): string {
+  const base = String(100_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 800_000_000);
+  return base + cpfCheckDigits(base);
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Registers a company by hand, as somebody does whose company the registry does not know. */
+async function registerCompany(page: Page, name: string): Promise<string> {
+  const cnpj = newCnpj();
+  await page.goto('/company/new');
+  await field(page, 'CNPJ').fill(formatTaxId(cnpj));
+  await expect(page.getByText('O registro público não conhece este CNPJ')).toBeVisible();
+  await field(page, 'Razão social').fill(name);
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await expect(page).toHaveURL(`/company/${cnpj}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: `Ficha de ${name}` })).toBeVisible();
+  return cnpj;
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function saveFicha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar ficha' }).click();
+  await expect(page.getByText('Ficha salva').first()).toBeVisible();
+}
+
+test('from an unknown CNPJ to a printed form', async ({ signedIn }) => {
+  test.slow();
+  const page = await signedIn('registration');
+  const cnpj = await registerCompany(page, 'Jornada & Filhos <Comércio> Ltda.');
+
+  await choose(page, 'Natureza jurídica', /Limitada/);
+  await field(page, 'Faturamento médio mensal').fill('R$ 150.000,00');
+  await field(page, 'Número de funcionários').fill('1.250');
+  await page.getByRole('combobox', { name: 'Atividade principal (CNAE)' }).fill('supermercado');
+  await page.getByRole('option', { name: /supermercado/i }).first().click();
+  await field(page, 'E-mail').fill('contato@jornada.com.br');
+  await saveFicha(page);
+  // The meter is told by the server, and names what is left.
+  await expect(page.getByRole('region', { name: 'Preenchimento da ficha' })).not.toContainText('Natureza jurídica');
+  await expect(page.getByRole('region', { name: 'Preenchimento da ficha' })).toContainText('Ao menos um representante');
+
+  await page.getByRole('button', { name: 'Adicionar representante' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'CPF' }).fill(newCpf());
+  await page.getByRole('dialog').getByRole('button', { name: 'Cadastrar pessoa' }).click();
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Joana Prado');
+  await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('05/05/1980');
+  await page.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar representante' });
+  await dialog.getByRole('checkbox', { name: /Assinatura obrigatória/ }).check();
+  await dialog.getByRole('button', { name: 'Adicionar representante' }).click();
+  await expect(page.getByRole('table', { name: 'Representantes' })).toContainText('Joana Prado');
+
+  // What is typed above goes on being saved although the list below moved the version on.
+  await field(page, 'Nome fantasia').fill('Jornada');
+  await saveFicha(page);
+
+  await page.goto(`/settings/companies/${cnpj.toLowerCase()}`);
+  await expect(page).toHaveURL(`/settings/companies/${cnpj}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jornada & Filhos <Comércio> Ltda.');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Imprimir ficha' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/\.docx$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.length).toBeGreaterThan(5000);
+  await expect(page.getByRole('list', { name: 'Histórico da empresa' })).toContainText('imprimiu a ficha');
+});
+
+test('decisions §1 "Saving": only what both changed is asked about, and both values are shown', async ({ signedIn }) => {
+  const first = await signedIn('registration');
+  const cnpj = await registerCompany(first, 'Conflito Comércio Ltda.');
+  const second = await signedIn('compliance');
+  await second.goto(`/company/${cnpj}/edit`);
+
+  await field(second, 'Nome fantasia').fill('Da segunda');
+  await field(second, 'Bairro').fill('Centro');
+  await saveFicha(second);
+
+  await field(first, 'Nome fantasia').fill('Da primeira');
+  await field(first, 'Cidade').fill('Campinas');
+  await first.getByRole('button', { name: 'Salvar ficha' }).click();
+  const dialog = first.getByRole('dialog');
+  await expect(dialog).toContainText('Esta ficha mudou enquanto você editava');
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(dialog.getByRole('radio', { name: /Valor atual\s*Da segunda/ })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Seu valor\s*Da primeira/ }).check();
+  await dialog.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(first.getByText('Ficha salva').first()).toBeVisible();
+  await expect(field(first, 'Nome fantasia')).toHaveValue('Da primeira');
+  await expect(field(first, 'Bairro')).toHaveValue('Centro');
+  await expect(field(first, 'Cidade')).toHaveValue('Campinas');
+});
+
+test('a draft comes back after the tab was closed', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await registerCompany(page, 'Rascunho Comércio Ltda.');
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/'));
+  await field(page, 'Nome fantasia').fill('Quase salvo');
+  await kept;
+  const context = page.context();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`/company/${cnpj}/edit`);
+  await again.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(field(again, 'Nome fantasia')).toHaveValue('Quase salvo');
+  await saveFicha(again);
+  await again.reload();
+  await expect(field(again, 'Nome fantasia')).toHaveValue('Quase salvo');
+  await expect(again.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
+});
+
+test('commercial reads concealed data and keeps drafts; audit only reads', async ({ signedIn }) => {
+  const writer = await signedIn('registration');
+  const cnpj = await registerCompany(writer, 'Oculta Comércio Ltda.');
+  await writer.getByRole('button', { name: 'Adicionar avalista' }).click();
+  const cpf = newCpf();
+  await writer.getByRole('dialog').getByRole('textbox', { name: 'CPF' }).fill(cpf);
+  await writer.getByRole('dialog').getByRole('button', { name: 'Cadastrar pessoa' }).click();
+  await writer.getByRole('textbox', { name: 'Nome completo' }).fill('Pedro Oculto');
+  await writer.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+  await writer.getByRole('dialog', { name: /avalista/i }).getByRole('button', { name: 'Adicionar avalista' }).click();
+  await expect(writer.getByRole('table', { name: 'Avalistas' })).toContainText(formatTaxId(cpf));
+
+  const page = await signedIn('commercial');
+  await page.goto(`/settings/companies/${cnpj}`);
+  await expect(page.getByRole('table', { name: 'Avalistas' })).toContainText('Pedro Oculto');
+  await expect(page.getByRole('main')).not.toContainText(formatTaxId(cpf));
+  await page.getByRole('link', { name: 'Editar ficha' }).click();
+  const save = page.getByRole('button', { name: 'Salvar ficha' });
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/'));
+  await field(page, 'Nome fantasia').fill('Sugestão do comercial');
+  await kept;
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toHaveAccessibleDescription(/Somente Cadastro e Compliance salvam a ficha/);
+  await page.goto('/settings/companies');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click({ timeout: 2000 }).catch(() => {});
+  await expect(page.getByRole('button', { name: 'Nova empresa' })).toHaveAttribute('aria-disabled', 'true');
+
+  const reader = await signedIn('audit');
+  await reader.goto(`/company/${cnpj}/edit`);
+  await expect(field(reader, 'Nome fantasia')).toHaveAttribute('readonly', '');
+});
+
+test('a CNPJ with letters in search, address, palette and export', async ({ signedIn }) => {
+  const page = await signedIn('compliance');
+  const cnpj = await registerCompany(page, 'Alfanumérica Comércio Ltda.');
+  const masked = formatTaxId(cnpj);
+  await page.goto('/settings/companies');
+  const search = page.getByRole('searchbox');
+  for (const text of [masked, cnpj.toLowerCase()]) {
+    await search.fill(text);
+    await expect(page.getByRole('row', { name: `Alfanumérica Comércio Ltda., ${masked}` })).toBeVisible();
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+  }
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain(masked);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: /Buscar telas/ }).fill(masked);
+  await page.getByRole('option', { name: /Alfanumérica Comércio/ }).click();
+  await expect(page).toHaveURL(`/settings/companies/${cnpj}`);
+
+  for (const wrong of [`${cnpj.slice(0, 13)}${(Number(cnpj[13]) + 1) % 10}`, cnpj.slice(0, 13), 'abc']) {
+    await page.goto(`/settings/companies/${wrong}`);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  }
+});
+
+test('the registry fills a new company and says so; out of order, one goes on by hand', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  await page.goto('/company/new');
+  await field(page, 'CNPJ').fill('99.999.999/0001-91');
+  await expect(page.getByText('A consulta ao cadastro de CNPJ não respondeu')).toBeVisible({ timeout: 15_000 });
+  await expect(field(page, 'Razão social')).toBeEditable();
+  await field(page, 'CNPJ').fill('12.ABC.345/01DE-35');
+  await expect(page.getByText(/já está cadastrada|Encontramos/)).toBeVisible();
+});

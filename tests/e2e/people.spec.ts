@@ -1,0 +1,368 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cnpjCheckDigits, cpfCheckDigits } from '../../packages/domain/src/tax-id';
+import { expect, type Page, test } from './app';
+
+/* The people of a company: registered, linked, completed and drawn. Every test has a company of its own. */
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run(document);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  });
+}
+
+function newCpf(): string {
+  const base = String(randomInt(100_000_000, 999_999_999));
+  return base + cpfCheckDigits(base);
+}
+
+/** With letters: alphanumeric since July 2026. */
+function newCnpj(): string {
+  const base = `${randomInt(10, 99)}EB${randomInt(1000, 9999)}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+async function graphql(page: Page, query: string, variables: Record<string, unknown>): Promise<void> {
+  const failure = await page.evaluate(
+    async ({ query, variables }) => {
+      const { token } = JSON.parse(localStorage.getItem('lastro.auth') ?? '{}') as { token: string };
+      const reply = await fetch('/api/client-manager/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': Math.random().toString(36).slice(2).padEnd(20, '0'),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { errors } = (await reply.json()) as { errors?: unknown };
+      return errors === undefined ? null : JSON.stringify(errors);
+    },
+    { query, variables },
+  );
+  expect(failure).toBeNull();
+}
+
+const CREATE_COMPANY =
+  'mutation($cnpj: String!, $input: ClientInput!) { createClient(cnpj: $cnpj, input: $input) { id } }';
+const CREATE_PERSON =
+  'mutation($taxId: String!, $input: PersonInput!) { createPerson(taxId: $taxId, input: $input) { id } }';
+const ADD_REPRESENTATIVE =
+  'mutation($clientCnpj: String!, $input: RepresentativeInput!) { createUpdateRepresentative(clientCnpj: $clientCnpj, input: $input) { id } }';
+const ADD_OWNER =
+  'mutation($clientCnpj: String!, $parentCnpj: String!, $percentageOwned: Float!) { createUpdateCompanyRelationship(clientCnpj: $clientCnpj, parentCnpj: $parentCnpj, percentageOwned: $percentageOwned) { id } }';
+
+const OWNER_DATA = {
+  foundingDate: '2001-02-03',
+  zipCode: '01001000',
+  city: 'São Paulo',
+  state: 'SP',
+  mainActivity: '6462000',
+};
+
+async function newCompany(page: Page, registeredName: string): Promise<string> {
+  const cnpj = newCnpj();
+  await page.goto('/home');
+  await graphql(page, CREATE_COMPANY, { cnpj, input: { registeredName, ...OWNER_DATA } });
+  return cnpj;
+}
+
+async function openFicha(page: Page, cnpj: string): Promise<void> {
+  await page.goto(`/company/${cnpj}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: /Ficha de/ })).toBeVisible();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('somebody unknown is registered on the way and becomes a representative', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Representada Comércio Ltda.');
+  await openFicha(page, cnpj);
+  await section(page, 'Representantes').getByRole('button', { name: 'Adicionar representante' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar representante' });
+  await expect(dialog.getByRole('textbox', { name: 'CPF' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill(newCpf());
+  await dialog.getByRole('checkbox', { name: 'Assinatura obrigatória' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Assina pela empresa' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Representante legal' }).check();
+  await dialog.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+
+  const person = page.getByRole('dialog', { name: 'Nova pessoa' });
+  await person.getByRole('textbox', { name: 'Nome completo' }).fill('Sozinho');
+  await person.getByRole('textbox', { name: 'Data de nascimento' }).fill('17/11/2008');
+  await person.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+  await expect(person.getByRole('link', { name: /Informe nome e sobrenome/ })).toBeVisible();
+  await expect(person.getByRole('link', { name: /maior de idade/ })).toBeVisible();
+  await person.getByRole('textbox', { name: 'Nome completo' }).fill('Sozinho da Silva');
+  await person.getByRole('textbox', { name: 'Data de nascimento' }).fill('16/11/2008');
+  expect(await violationsOn(page)).toEqual([]);
+  await person.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+
+  await expect(dialog.getByText('Falta confirmar aqui')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Assinatura obrigatória' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Adicionar representante' }).click();
+  const row = section(page, 'Representantes').getByRole('row', { name: /Sozinho da Silva/ });
+  await expect(row).toContainText('Obrigatória');
+  await expect(row).toContainText('Representante legal');
+
+  await row.getByRole('button', { name: /Remover representante/ }).click();
+  const removal = page.getByRole('dialog', { name: /Remover representante Sozinho/ });
+  await removal.getByRole('textbox', { name: 'Motivo' }).fill('Saiu da sociedade');
+  await removal.getByRole('button', { name: 'Remover' }).click();
+  await expect(section(page, 'Representantes')).toContainText('Nenhum representante ainda');
+});
+
+test('spec §5: a share of 25 % opens the person at the data that it demands', async ({ signedIn }) => {
+  const page = await signedIn('compliance');
+  const cnpj = await newCompany(page, 'Vinte e Cinco Indústria Ltda.');
+  const taxId = newCpf();
+  await graphql(page, CREATE_PERSON, { taxId, input: { name: 'Quase Dona da Empresa' } });
+  await openFicha(page, cnpj);
+  const owners = section(page, 'Quadro societário');
+  await owners.getByRole('button', { name: 'Adicionar pessoa sócia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar pessoa sócia' });
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill(taxId);
+  await expect(dialog.getByText('Quase Dona da Empresa')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Participação no capital' }).fill('25');
+  await dialog.getByRole('button', { name: 'Adicionar pessoa sócia' }).click();
+
+  const person = page.getByRole('dialog', { name: 'Quase Dona da Empresa' });
+  await expect(person.getByText('Quem tem 25% ou mais de participação precisa destes dados')).toBeVisible();
+  await expect(person.getByRole('textbox', { name: 'Data de nascimento' })).toBeFocused();
+  await person.getByRole('textbox', { name: 'Data de nascimento' }).fill('01/02/1980');
+  await person.getByRole('textbox', { name: 'Documento de identidade' }).fill('12.345.678-9');
+  await person.getByRole('textbox', { name: 'Nome da mãe' }).fill('Mãe da Dona');
+  await person.getByRole('textbox', { name: 'Nacionalidade' }).fill('Brasileira');
+  await person.getByRole('textbox', { name: 'Patrimônio' }).fill('1.000.000,00');
+  await person.getByRole('textbox', { name: 'CEP' }).fill('01001-000');
+  await person.getByRole('textbox', { name: 'Cidade' }).fill('São Paulo');
+  await person.getByRole('textbox', { name: 'UF', exact: true }).click();
+  await page.getByRole('option', { name: /São Paulo/ }).click();
+  await person.getByText('Não', { exact: true }).click();
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  await dialog.getByRole('button', { name: 'Adicionar pessoa sócia' }).click();
+  await expect(owners.getByRole('row', { name: /Quase Dona/ })).toContainText('25,00%');
+  await expect(owners).toContainText('Faltam 75,00% para 100%');
+});
+
+test('marital status shows and hides the spouse; the link is made both ways', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Conjugal Serviços Ltda.');
+  const [taxId, spouse] = [newCpf(), newCpf()];
+  await graphql(page, CREATE_PERSON, { taxId, input: { name: 'Marta Conjugal' } });
+  await graphql(page, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId } });
+  await openFicha(page, cnpj);
+  await section(page, 'Representantes').getByRole('button', { name: 'Marta Conjugal', exact: true }).click();
+  const person = page.getByRole('dialog', { name: 'Marta Conjugal' });
+  const choose = async (label: string, option: string) => {
+    await person.getByRole('textbox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await expect(person.getByRole('textbox', { name: 'Regime de bens' })).toHaveCount(0);
+  await choose('Estado civil', 'Casado(a)');
+  await choose('Regime de bens', 'Separação total de bens');
+  await expect(person.getByRole('textbox', { name: 'CPF do cônjuge' })).toHaveCount(0);
+  await choose('Regime de bens', 'Comunhão parcial de bens');
+  await person.getByRole('textbox', { name: 'CPF do cônjuge' }).fill(spouse);
+  await person.getByRole('textbox', { name: 'Nome do cônjuge' }).fill('Plínio');
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  await expect(person.getByRole('link', { name: /Nome do cônjuge: Informe nome e sobrenome/ })).toBeVisible();
+  await person.getByRole('textbox', { name: 'Nome do cônjuge' }).fill('Plínio Conjugal');
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  await expect(page.getByText('Dados de Marta Conjugal salvos.')).toBeVisible();
+
+  await section(page, 'Avalistas').getByRole('button', { name: 'Adicionar avalista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar avalista' });
+  await dialog.getByRole('textbox', { name: 'CPF' }).fill(spouse);
+  await dialog.getByRole('button', { name: 'Dados da pessoa' }).click();
+  const other = page.getByRole('dialog', { name: 'Plínio Conjugal' });
+  await expect(other.getByText('Marta Conjugal consta como cônjuge')).toBeVisible();
+});
+
+test('decisions §1 "Saving": two people change one person, and the second one chooses', async ({
+  signedIn,
+}) => {
+  const first = await signedIn('registration');
+  const cnpj = await newCompany(first, 'Disputada Ltda.');
+  const taxId = newCpf();
+  await graphql(first, CREATE_PERSON, { taxId, input: { name: 'Pessoa Disputada', city: 'Santos' } });
+  await graphql(first, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId } });
+  const second = await signedIn('compliance');
+  for (const page of [first, second]) {
+    await openFicha(page, cnpj);
+    await section(page, 'Representantes')
+      .getByRole('button', { name: 'Pessoa Disputada', exact: true })
+      .click();
+  }
+  const formOf = (page: Page) => page.getByRole('dialog', { name: 'Pessoa Disputada' });
+  await formOf(second).getByRole('textbox', { name: 'Cidade' }).fill('Campinas');
+  await formOf(second).getByRole('button', { name: 'Salvar pessoa' }).click();
+  await expect(second.getByText('Dados de Pessoa Disputada salvos.')).toBeVisible();
+
+  await formOf(first).getByRole('textbox', { name: 'Cidade' }).fill('Sorocaba');
+  await formOf(first).getByRole('button', { name: 'Salvar pessoa' }).click();
+  const conflict = first.getByRole('dialog', { name: /Esta pessoa mudou/ });
+  await expect(conflict.getByRole('radio', { name: /Valor atual\s*Campinas/ })).toBeVisible();
+  await conflict.getByRole('radio', { name: /Seu valor\s*Sorocaba/ }).check();
+  await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(first.getByText('Dados de Pessoa Disputada salvos.')).toBeVisible();
+});
+
+test('a half-filled person comes back as a draft', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Rascunhada Ltda.');
+  const taxId = newCpf();
+  await graphql(page, CREATE_PERSON, { taxId, input: { name: 'Pessoa Rascunhada' } });
+  await graphql(page, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId } });
+  await openFicha(page, cnpj);
+  const open = () =>
+    section(page, 'Representantes').getByRole('button', { name: 'Pessoa Rascunhada', exact: true }).click();
+  await open();
+  const person = page.getByRole('dialog', { name: 'Pessoa Rascunhada' });
+  const kept = page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/person'),
+  );
+  await person.getByRole('textbox', { name: 'Nome da mãe' }).fill('Mãe do Rascunho');
+  await person.getByRole('button', { name: 'Fechar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Sair sem salvar' })
+    .click();
+  await kept;
+  await open();
+  await person.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(person.getByRole('textbox', { name: 'Nome da mãe' })).toHaveValue('Mãe do Rascunho');
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  await expect(page.getByText('Dados de Pessoa Rascunhada salvos.')).toBeVisible();
+  await open();
+  await expect(person.getByRole('textbox', { name: 'Nome da mãe' })).toHaveValue('Mãe do Rascunho');
+  await expect(person.getByRole('button', { name: 'Restaurar rascunho' })).toHaveCount(0);
+});
+
+test('loops and more than the whole are refused with a sentence; the chain is drawn and walked', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('registration');
+  const [company, holding] = [
+    await newCompany(page, 'Operação Ltda.'),
+    await newCompany(page, 'Holding Encadeada S.A.'),
+  ];
+  const taxId = newCpf();
+  await graphql(page, CREATE_PERSON, {
+    taxId,
+    input: {
+      name: 'Dona Final',
+      birthDate: '1970-01-01',
+      idNumber: '1234',
+      motherName: 'Mãe da Dona',
+      nationality: 'Brasileira',
+      netWorth: 1,
+      zipCode: '01001000',
+      city: 'São Paulo',
+      state: 'SP',
+      pep: false,
+    },
+  });
+  await graphql(page, ADD_OWNER, { clientCnpj: company, parentCnpj: holding, percentageOwned: 60 });
+  await graphql(page, ADD_REPRESENTATIVE, { clientCnpj: holding, input: { taxId, percentageOwned: 50 } });
+  await openFicha(page, holding);
+  const owners = section(page, 'Quadro societário');
+  await owners.getByRole('button', { name: 'Adicionar empresa sócia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar empresa sócia' });
+  await dialog.getByRole('textbox', { name: 'CNPJ da sócia' }).fill(company.toLowerCase());
+  await expect(dialog.getByText('Já cadastrada no Lastro.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Participação' }).fill('10');
+  await dialog.getByRole('button', { name: 'Adicionar empresa sócia' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Uma empresa não pode ser sócia de si mesma');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await openFicha(page, company);
+  await owners.getByRole('button', { name: 'Adicionar empresa sócia' }).click();
+  await dialog.getByRole('textbox', { name: 'CNPJ da sócia' }).fill(newCnpj());
+  await expect(dialog.getByText('Empresa desconhecida')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Participação' }).fill('40,01');
+  await expect(dialog.getByRole('textbox', { name: 'CEP da sócia' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Participação' }).fill('24,99');
+  await expect(dialog.getByRole('textbox', { name: 'CEP da sócia' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Razão social da sócia' }).fill('Sócia Nova Ltda.');
+  await dialog.getByRole('button', { name: 'Adicionar empresa sócia' }).click();
+  await expect(owners).toContainText('As participações somam 84,99%');
+
+  await page.goto(`/settings/companies/${company}`);
+  const tree = page.getByRole('tree', { name: /Cadeia societária de Operação/ });
+  await expect(tree.getByRole('treeitem')).toHaveCount(4);
+  await expect(tree.getByRole('treeitem', { name: /Dona Final/ })).toContainText('30,00% do total');
+  await expect(tree.getByRole('treeitem', { name: /Sócia Nova/ })).toContainText('Cadeia incompleta');
+  await tree.getByRole('treeitem', { name: /Operação/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('treeitem', { name: /Dona Final/ })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Beneficiários finais' })).toContainText('30,00%');
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tree.getByRole('treeitem')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Ajustar à largura' })).toHaveCount(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a bank account is replaced by typing the whole of the new one', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Bancária Ltda.');
+  await openFicha(page, cnpj);
+  const bank = section(page, 'Dados bancários');
+  await bank.getByRole('button', { name: 'Cadastrar conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cadastrar conta bancária' });
+  await dialog.getByRole('textbox', { name: 'Banco' }).fill('itau uni');
+  await page.getByRole('option', { name: /^341/ }).click();
+  await dialog.getByRole('textbox', { name: 'Agência', exact: true }).fill('1234');
+  await dialog.getByRole('textbox', { name: 'Conta', exact: true }).fill('56.789');
+  await dialog.getByRole('button', { name: 'Cadastrar conta' }).click();
+  await expect(dialog.getByText('Campo obrigatório.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('x');
+  await dialog.getByRole('button', { name: 'Cadastrar conta' }).click();
+  await expect(bank).toContainText('341');
+  await expect(bank).toContainText('•••89');
+  await bank.getByRole('button', { name: 'Substituir conta' }).click();
+  const again = page.getByRole('dialog', { name: 'Substituir a conta bancária' });
+  await expect(again.getByRole('textbox', { name: 'Conta', exact: true })).toHaveValue('');
+});
+
+test('who may not write reads everything, masked, and is told why', async ({ signedIn }) => {
+  const writer = await signedIn('registration');
+  const cnpj = await newCompany(writer, 'Lida Ltda.');
+  const taxId = newCpf();
+  await graphql(writer, CREATE_PERSON, {
+    taxId,
+    input: { name: 'Pessoa Lida', idNumber: '998877', motherName: 'Mãe Oculta' },
+  });
+  await graphql(writer, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId, isSigner: true } });
+  const page = await signedIn('commercial');
+  await openFicha(page, cnpj);
+  const representatives = section(page, 'Representantes');
+  await expect(representatives.getByRole('button', { name: 'Adicionar representante' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(representatives).not.toContainText(taxId.slice(0, 3));
+  await representatives.getByRole('button', { name: 'Pessoa Lida', exact: true }).click();
+  const person = page.getByRole('dialog', { name: 'Pessoa Lida' });
+  await expect(person).toContainText('Seu acesso não mostra documentos');
+  await person.getByRole('textbox', { name: 'Consultar pelo CPF' }).fill(taxId);
+  await expect(person.getByText('••••77')).toBeVisible();
+  await expect(person).not.toContainText('Mãe Oculta');
+  expect(await violationsOn(page)).toEqual([]);
+});
