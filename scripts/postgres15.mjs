@@ -32,6 +32,8 @@ ensureNode();
 if (!existsSync('node_modules/vitest')) fail('The packages are not installed: run npm test first.');
 
 const folder = mkdtempSync(join(tmpdir(), 'lastro-postgres15-'));
+/** `node scripts/postgres15.mjs start jobs` runs only the test files with these names. */
+const filter = process.argv.length > 2 ? ['--passWithNoTests', ...process.argv.slice(2)] : [];
 const total = { passed: 0, failed: 0 };
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -163,7 +165,7 @@ async function runTests(project, url) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...filter],
     {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE_URL: url },

@@ -122,7 +122,10 @@ test('somebody unknown is registered on the way and becomes a representative', a
   await expect(section(page, 'Representantes')).toContainText('Nenhum representante ainda');
 });
 
-test('spec §5: a share of 25 % opens the person at the data that it demands', async ({ signedIn }) => {
+test('spec §5: a share of 25 % opens the person at the data that it demands', async ({
+  signedIn,
+  complaints,
+}) => {
   const page = await signedIn('compliance');
   const cnpj = await newCompany(page, 'Vinte e Cinco Indústria Ltda.');
   const taxId = newCpf();
@@ -146,13 +149,14 @@ test('spec §5: a share of 25 % opens the person at the data that it demands', a
   await person.getByRole('textbox', { name: 'Patrimônio' }).fill('1.000.000,00');
   await person.getByRole('textbox', { name: 'CEP' }).fill('01001-000');
   await person.getByRole('textbox', { name: 'Cidade' }).fill('São Paulo');
-  await person.getByRole('textbox', { name: 'UF', exact: true }).click();
+  await person.getByRole('combobox', { name: 'UF', exact: true }).click();
   await page.getByRole('option', { name: /São Paulo/ }).click();
   await person.getByText('Não', { exact: true }).click();
   await person.getByRole('button', { name: 'Salvar pessoa' }).click();
   await dialog.getByRole('button', { name: 'Adicionar pessoa sócia' }).click();
   await expect(owners.getByRole('row', { name: /Quase Dona/ })).toContainText('25,00%');
   await expect(owners).toContainText('Faltam 75,00% para 100%');
+  expect(complaints.splice(0), 'the refusal itself').toHaveLength(1);
 });
 
 test('marital status shows and hides the spouse; the link is made both ways', async ({ signedIn }) => {
@@ -165,10 +169,10 @@ test('marital status shows and hides the spouse; the link is made both ways', as
   await section(page, 'Representantes').getByRole('button', { name: 'Marta Conjugal', exact: true }).click();
   const person = page.getByRole('dialog', { name: 'Marta Conjugal' });
   const choose = async (label: string, option: string) => {
-    await person.getByRole('textbox', { name: label }).click();
+    await person.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();
   };
-  await expect(person.getByRole('textbox', { name: 'Regime de bens' })).toHaveCount(0);
+  await expect(person.getByRole('combobox', { name: 'Regime de bens' })).toHaveCount(0);
   await choose('Estado civil', 'Casado(a)');
   await choose('Regime de bens', 'Separação total de bens');
   await expect(person.getByRole('textbox', { name: 'CPF do cônjuge' })).toHaveCount(0);
@@ -251,6 +255,7 @@ test('a half-filled person comes back as a draft', async ({ signedIn }) => {
 
 test('loops and more than the whole are refused with a sentence; the chain is drawn and walked', async ({
   signedIn,
+  complaints,
 }) => {
   const page = await signedIn('registration');
   const [company, holding] = [
@@ -284,6 +289,7 @@ test('loops and more than the whole are refused with a sentence; the chain is dr
   await dialog.getByRole('textbox', { name: 'Participação' }).fill('10');
   await dialog.getByRole('button', { name: 'Adicionar empresa sócia' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Uma empresa não pode ser sócia de si mesma');
+  expect(complaints.splice(0), 'the refusal itself').toHaveLength(1);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await openFicha(page, company);
@@ -326,7 +332,7 @@ test('a bank account is replaced by typing the whole of the new one', async ({ s
   const bank = section(page, 'Dados bancários');
   await bank.getByRole('button', { name: 'Cadastrar conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cadastrar conta bancária' });
-  await dialog.getByRole('textbox', { name: 'Banco' }).fill('itau uni');
+  await dialog.getByRole('combobox', { name: 'Banco' }).fill('itau uni');
   await page.getByRole('option', { name: /^341/ }).click();
   await dialog.getByRole('textbox', { name: 'Agência', exact: true }).fill('1234');
   await dialog.getByRole('textbox', { name: 'Conta', exact: true }).fill('56.789');

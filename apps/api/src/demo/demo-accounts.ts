@@ -3,7 +3,6 @@ import {
   type Group,
   groupLabel,
   groupSignInType,
-  needsSecondAdmin,
   type SignInType,
 } from '@lastro/domain/identity/groups';
 
@@ -87,8 +86,3 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = GROUPS.flatMap((group) => [
 ]);
 
 export const DEMO_ADMINS = DEMO_ACCOUNTS.filter((each) => each.group === 'admin');
-
-/** Accounts whose group a second administrator must confirm. */
-export const SENSITIVE_ACCOUNTS = DEMO_ACCOUNTS.filter(
-  (each) => each.group !== 'admin' && needsSecondAdmin(each.group),
-);

@@ -1,34 +1,8 @@
-import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Operation } from '../operation';
-import { GRAPHQL_SDL } from '../schemas-graphql';
-import * as company from './company-operations';
 import { bankAccountInput, clientFields } from './company-schemas';
-import * as link from './link-operations';
-import * as person from './person-operations';
 import { personInput } from './person-schemas';
 import { lookUpPostalCode } from './postal-code-operations';
-import * as reference from './reference-operations';
-
-const OPERATIONS = [company, link, person, reference]
-  .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is Operation => typeof value === 'object' && value !== null && 'transport' in value);
-
-describe('GraphQL documents of the company area', () => {
-  const schema = buildSchema(GRAPHQL_SDL['client-manager'] ?? '');
-  const documents = OPERATIONS.flatMap((operation) =>
-    operation.transport === 'graphql' ? [[operation.name, operation.document] as const] : [],
-  );
-
-  it.each(documents)('%s fits the schema', (_name, document) => {
-    expect(validate(schema, parse(document))).toEqual([]);
-  });
-
-  it('CompanyDetails is stored under that name, with cnpj and active', () => {
-    expect(company.getClient.document).toMatch(/^query CompanyDetails\(\$cnpj: String, \$active: Boolean\)/);
-  });
-});
 
 const fields = (input: unknown, schema: z.ZodType = clientFields) => {
   const parsed = schema.safeParse(input);

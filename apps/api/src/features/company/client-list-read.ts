@@ -8,10 +8,8 @@ import type { Tx } from '../../platform/door/context';
 type Filter = InputOf<typeof listClients>;
 type Query<O> = SelectQueryBuilder<DB & { c: DB['companies'] }, 'c', O>;
 
-const NAMES = sql<string>`search_text(c.registered_name || ' ' || coalesce(c.name, ''))`;
-
 const SORT_COLUMNS = {
-  registeredName: sql<string>`search_text(c.registered_name)`,
+  registeredName: sql<string>`c.sort_name`,
   completeness: sql<number>`c.completeness`,
   updatedAt: sql<string>`c.updated_at`,
 };
@@ -62,7 +60,7 @@ function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
 /** A word is part of a name, or the beginning of a CNPJ with or without its mask, in either case. */
 function matches(word: string) {
   const compact = word.replace(/[./-]/g, '').toUpperCase();
-  const name = sql<boolean>`${NAMES} like '%' || ${likeText(word)} || '%'`;
+  const name = sql<boolean>`c.search_name like '%' || ${likeText(word)} || '%'`;
   if (!/^[0-9A-Z]{2,14}$/.test(compact)) return name;
   return sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})`;
 }

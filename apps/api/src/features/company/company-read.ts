@@ -153,7 +153,7 @@ export async function findClients(
     if (filter.active != null) query = query.where('c.active', '=', filter.active);
     if (filter.name)
       query = query.where(
-        sql<boolean>`search_text(c.registered_name || ' ' || coalesce(c.name, '')) like '%' || ${likeText(filter.name)} || '%'`,
+        sql<boolean>`c.search_name like '%' || ${likeText(filter.name)} || '%'`,
       );
     return query;
   };

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormPage } from '../../shared/form/form-page';
-import { CnpjField, DateField, MoneyField, PercentField } from '../../shared/form/parsed-fields';
+import { CnpjField, DateField, MoneyField, PercentField, TaxIdField } from '../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
 import type { StoredDraft } from '../../shared/form/use-draft';
 import { Figure } from '../../ui/figure';
@@ -20,6 +20,7 @@ const required = 'Campo obrigatório.';
 interface Values {
   name: string;
   cnpj: Cnpj | null;
+  guarantor: string | null;
   amount: Cents | null;
   rate: Percent | null;
   firstDue: IsoDate | null;
@@ -34,6 +35,7 @@ const schema = z
   .object({
     name: z.string().min(1, required),
     cnpj: z.custom<Cnpj | null>(given, required),
+    guarantor: z.custom<string | null>(),
     amount: z.custom<Cents | null>(given, required),
     rate: z.custom<Percent | null>(given, required),
     firstDue: z.custom<IsoDate | null>(),
@@ -46,6 +48,7 @@ const schema = z
 const empty: Values = {
   name: '',
   cnpj: null,
+  guarantor: null,
   amount: null,
   rate: null,
   firstDue: null,
@@ -101,6 +104,7 @@ export function FormSection() {
               <FieldGrid>
                 <TextField control={control} name="name" label="Razão social" required />
                 <CnpjField control={control} name="cnpj" label="CNPJ" required />
+                <TaxIdField control={control} name="guarantor" label="CPF ou CNPJ do avalista" />
               </FieldGrid>
             ),
           },

@@ -4,7 +4,7 @@ import { formatCnpj } from '@lastro/domain/tax-id';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { BulkAction } from '../../shared/data-table/bulk-actions';
+import type { BulkAction } from '../../shared/data-table/bulk-action';
 import { DataTable } from '../../shared/data-table/data-table';
 import { emptyTableState, type TableState } from '../../shared/data-table/table-state';
 import { CopyButton } from '../../ui/copy-button';

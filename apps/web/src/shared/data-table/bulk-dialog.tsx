@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge';
 import type { Tone } from '../../ui/tone';
 import styles from './bulk.module.css';
-import type { BulkAction } from './bulk-actions';
+import type { BulkAction } from './bulk-action';
 
 type Outcome = 'waiting' | 'blocked' | 'running' | 'done' | 'failed' | 'stopped';
 

@@ -2,26 +2,19 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { EmptyState, FailedState, NoMatchState, PartialState } from '../../ui/states';
-import { type BulkAction, BulkBar } from './bulk-actions';
+import type { BulkAction } from './bulk-action';
+import { BulkBar } from './bulk-actions';
 import { type Column, visibleColumns } from './columns';
 import styles from './data-table.module.css';
 import type { TableExport } from './export-menu';
 import { activeFilters } from './filter-text';
 import { Pagination } from './pagination';
 import type { RowBehaviour } from './table-body';
+import type { TableData } from './table-data';
 import { TableFrame } from './table-frame';
 import { type FilterDef, QUICK_SEARCH, type TableState } from './table-state';
 import { Toolbar } from './toolbar';
 import { useSelection } from './use-selection';
-
-export interface TableData<Row> {
-  rows: readonly Row[];
-  /** Of all that is filtered, not of this page. */
-  total: number;
-  isTotalCapped?: boolean;
-  /** Says what is missing when the answer is true but not whole. */
-  partial?: string;
-}
 
 export interface DataTableProps<Row> extends RowBehaviour<Row> {
   /** Names the table among saved views; stable across releases. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Column } from './columns';
-import type { TableData } from './data-table';
 import styles from './data-table.module.css';
 import { type RowBehaviour, SelectBox, SkeletonBody, TableBody } from './table-body';
+import type { TableData } from './table-data';
 import { TableHeader } from './table-header';
 import { tableRoles } from './table-roles';
 import type { TableState } from './table-state';

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from '../../apps/api/src/app';
+import { fillDemo } from '../../apps/api/src/demo/demo';
+import { builtInCompanyRegistry } from '../../apps/api/src/gateways/company-registry/built-in';
+import { localIssuer } from '../../apps/api/src/gateways/google-identity/built-in';
+import { builtInPostalCodes } from '../../apps/api/src/gateways/postal-code/built-in';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { readConfig } from '../../apps/api/src/platform/config';
+import { connect } from '../../apps/api/src/platform/db/connect';
+import { prepareQueue } from '../../apps/api/src/platform/jobs/queue';
+import { makeLog } from '../../apps/api/src/platform/log';
+
+/** The real app as it is started, with its usual pool, log and limits (but for how often one session may ask). */
+const config = readConfig({
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_SESSION: '1000000',
+  RATE_LIMIT_ANONYMOUS: '1000000',
+});
+const connection = await connect(JSON.parse(process.env.BENCH_DATABASE ?? ''), config.poolSize);
+const issuer = await localIssuer(join(process.env.BENCH_DATA ?? '', 'issuer.pem'));
+const app = await createApp({
+  config,
+  connection,
+  clock: systemClock(null),
+  log: makeLog(config.logLevel),
+  google: issuer,
+  localIssuer: issuer,
+  companyRegistry: builtInCompanyRegistry(),
+  postalCodes: builtInPostalCodes(),
+  webDir: join(import.meta.dirname, '../../apps/web/dist'),
+});
+await prepareQueue(connection.pool);
+const started = performance.now();
+await fillDemo(app.door, app.bindings);
+console.log(`demo data made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+await app.server.listen({ host: '127.0.0.1', port: 0 });
+
+const post = async (url: string, payload: object) =>
+  (await app.server.inject({ method: 'POST', url, payload })).json();
+const { token: proof } = await post('/api/auth/dev/token', { email: 'commercial@demo.test' });
+const { token } = await post('/api/auth/auth/google/signin', { token: proof });
+process.send?.({ port: (app.server.server.address() as AddressInfo).port, token });
