@@ -22,6 +22,11 @@ const areaOfFeature: Record<string, string> = {
   bi: 'dashboard',
 };
 
+/** The frame around every private screen. */
+function isShell(module: string | null | undefined): boolean {
+  return module?.includes('/app/shell/') ?? false;
+}
+
 /**
  * The spreadsheet library packs its files in workers made from blobs, which our content security policy forbids: the
  * export would wait for ever. Packing ten thousand rows takes a fraction of a second, so the page itself does it.
@@ -52,7 +57,10 @@ export default defineConfig({
       output: {
         chunkFileNames: (chunk) => {
           const feature = /\/features\/([^/]+)\//.exec(chunk.facadeModuleId ?? '')?.[1];
-          if (!feature) return 'assets/[name]-[hash].js';
+          if (!feature)
+            return isShell(chunk.facadeModuleId)
+              ? 'assets/private.[name]-[hash].js'
+              : 'assets/[name]-[hash].js';
           const area = areaOfFeature[feature] ?? feature;
           return `assets/${area}.[name]-[hash].js`;
         },

@@ -26,8 +26,10 @@ server.get('/api/client-manager/api/clients', async (request) => {
   const count = await pool.query(`select count(*)::int as total from companies c ${where}`, values);
   const rows = await pool.query(
     `select c.id, c.cnpj, c.name, c.registered_name, c.active, c.is_client, c.fund, c.city, c.state, c.completeness,
-       c.updated_at, i.industry from companies c left join industries i on i.id = c.industry_id ${where}
-       order by ${order}, c.id limit 10 offset ${(Number(page) - 1) * 10}`,
+       c.updated_at, i.industry
+     from (select c.id from companies c ${where} order by ${order}, c.id limit 10 offset ${(Number(page) - 1) * 10}) page
+       join companies c on c.id = page.id left join industries i on i.id = c.industry_id
+     order by ${order}, c.id`,
     values,
   );
   return { results: rows.rows, metadata: { total: count.rows[0].total } };

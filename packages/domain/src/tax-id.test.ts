@@ -163,6 +163,8 @@ describe('§5 tax-id lookup accepts a valid CPF or CNPJ', () => {
     expect(formatTaxId('11144477735')).toBe('111.444.777-35');
     expect(formatTaxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
     expect(formatTaxId('12ABC')).toBe('12ABC');
+    // A concealed CPF has fourteen characters, as a CNPJ has.
+    expect(formatTaxId('***.444.777-**')).toBe('***.444.777-**');
   });
 });
 

@@ -105,8 +105,9 @@ export function formatCpf(cpf: Cpf): string {
   return withSeparators(cpf, CPF_SEPARATORS);
 }
 
-/** By length; text that has neither length comes back as it is. */
+/** By length; what has neither length, or is written with separators already (or concealed), comes back as it is. */
 export function formatTaxId(value: string): string {
+  if (/[^0-9A-Za-z]/.test(value)) return value;
   if (value.length === 11) return withSeparators(value, CPF_SEPARATORS);
   return value.length === 14 ? withSeparators(value, CNPJ_SEPARATORS) : value;
 }

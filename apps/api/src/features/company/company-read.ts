@@ -152,9 +152,7 @@ export async function findClients(
     if (filter.cnpj) query = query.where('c.cnpj', '=', filter.cnpj);
     if (filter.active != null) query = query.where('c.active', '=', filter.active);
     if (filter.name)
-      query = query.where(
-        sql<boolean>`c.search_name like '%' || ${likeText(filter.name)} || '%'`,
-      );
+      query = query.where(sql<boolean>`c.search_name like '%' || ${likeText(filter.name)} || '%'`);
     return query;
   };
   const { total } = await conditions()

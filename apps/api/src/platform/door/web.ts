@@ -12,6 +12,9 @@ export async function mountWeb(app: FastifyInstance, folder: string, config: Web
   app.get('/config.json', async (_request, reply) => reply.header('Cache-Control', 'no-store').send(config));
   const hasPages = existsSync(join(folder, 'index.html'));
   if (hasPages) await serveFiles(app, folder);
+  // The root is a folder to the file server, which would not know what to do with it.
+  if (hasPages)
+    app.get('/', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => {
     // A route of the web app (history mode, spec §2); a missing file or call stays missing.
     const isPage =
