@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -106,7 +105,9 @@ export interface Companies {
   risk_notes: string | null;
   roas: Numeric | null;
   role: string | null;
+  search_name: Generated<string>;
   social_capital_cents: number | null;
+  sort_name: Generated<string>;
   state: string | null;
   sub_category: string | null;
   tax_type_id: number | null;
