@@ -4,8 +4,19 @@
  */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', comment: 'a circle cannot be read in any order', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'resolves', severity: 'error', from: { pathNot: '\\.(test|spec)\\.' }, to: { couldNotResolve: true } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'a circle cannot be read in any order',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resolves',
+      severity: 'error',
+      from: { pathNot: '\\.(test|spec)\\.' },
+      to: { couldNotResolve: true },
+    },
     {
       name: 'domain-stands-alone',
       severity: 'error',
@@ -19,14 +30,27 @@ module.exports = {
       from: { path: '^packages/wire/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/(wire|domain)/src', 'node_modules/zod'] },
     },
-    { name: 'platform-knows-no-feature', severity: 'error', from: { path: '^apps/api/src/platform' }, to: { path: '^apps/api/src/(features|demo|gateways)' } },
-    { name: 'gateways-know-no-feature', severity: 'error', from: { path: '^apps/api/src/gateways' }, to: { path: '^apps/api/src/(features|demo)' } },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform' },
+      to: { path: '^apps/api/src/(features|demo|gateways)' },
+    },
+    {
+      name: 'gateways-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/gateways' },
+      to: { path: '^apps/api/src/(features|demo)' },
+    },
     {
       name: 'features-meet-at-public',
       severity: 'error',
       comment: 'another feature answers questions only through its public.ts',
       from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/features/([^/]+)/', pathNot: ['^apps/api/src/features/$1/', '/public\\.ts$'] },
+      to: {
+        path: '^apps/api/src/features/([^/]+)/',
+        pathNot: ['^apps/api/src/features/$1/', '/public\\.ts$'],
+      },
     },
     {
       name: 'features-see-ports-only',
@@ -43,7 +67,15 @@ module.exports = {
     {
       name: 'http-stays-at-the-door',
       severity: 'error',
-      from: { path: '^(apps/api/src|packages)', pathNot: ['^apps/api/src/platform/door', '^apps/api/src/(app|main)\\.ts$', '\\.test\\.ts$', '^apps/api/src/testing'] },
+      from: {
+        path: '^(apps/api/src|packages)',
+        pathNot: [
+          '^apps/api/src/platform/door',
+          '^apps/api/src/(app|main)\\.ts$',
+          '\\.test\\.ts$',
+          '^apps/api/src/testing',
+        ],
+      },
       to: { path: 'node_modules/(fastify|@fastify|mercurius|graphql)/' },
     },
     {
@@ -53,25 +85,61 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
     },
-    { name: 'web-features-below-app', severity: 'error', from: { path: '^apps/web/src/(features|shared|ui|lib)' }, to: { path: '^apps/web/src/app/' } },
-    { name: 'web-shared-below-features', severity: 'error', from: { path: '^apps/web/src/(shared|ui|lib)' }, to: { path: '^apps/web/src/features' } },
+    {
+      name: 'web-features-below-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|shared|ui|lib)' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-shared-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(shared|ui|lib)' },
+      to: { path: '^apps/web/src/features' },
+    },
     {
       name: 'web-ui-is-plain',
       severity: 'error',
       comment: 'no business word, no router, no fetch',
       from: { path: '^apps/web/src/ui', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ['^apps/web/src/(shared|lib)', '^packages/', 'node_modules/@tanstack/react-(router|query)'] },
+      to: {
+        path: ['^apps/web/src/(shared|lib)', '^packages/', 'node_modules/@tanstack/react-(router|query)'],
+      },
     },
-    { name: 'web-shared-has-no-router', severity: 'error', from: { path: '^apps/web/src/shared' }, to: { path: 'node_modules/@tanstack/react-router' } },
-    { name: 'web-and-api-are-apart', severity: 'error', from: { path: '^apps/web/src' }, to: { path: '^apps/api' } },
-    { name: 'api-and-web-are-apart', severity: 'error', from: { path: '^apps/api/src' }, to: { path: '^apps/web' } },
-    { name: 'tests-stay-outside', severity: 'error', from: { pathNot: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing', '^tests/'] }, to: { path: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing'] } },
+    {
+      name: 'web-shared-has-no-router',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared' },
+      to: { path: 'node_modules/@tanstack/react-router' },
+    },
+    {
+      name: 'web-and-api-are-apart',
+      severity: 'error',
+      from: { path: '^apps/web/src' },
+      to: { path: '^apps/api' },
+    },
+    {
+      name: 'api-and-web-are-apart',
+      severity: 'error',
+      from: { path: '^apps/api/src' },
+      to: { path: '^apps/web' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { pathNot: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing', '^tests/'] },
+      to: { path: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

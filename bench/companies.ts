@@ -43,7 +43,7 @@ const scenarios: readonly (readonly [name: string, query: () => string])[] = [
 ];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lastro-bench-'));
-const embedded = await startEmbedded({ dataDir, durable: false });
+const embedded = await startEmbedded({ dataDir });
 const database = { ...embedded.connection, database: 'postgres' };
 const connection = await connect(database, 4);
 try {

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** @returns {string} */
 export function findChrome() {
@@ -25,7 +28,9 @@ export function findChrome() {
   }
   const installed = onPath();
   if (installed !== null) return installed;
-  throw new Error('The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or set CHROME_PATH.');
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or set CHROME_PATH.',
+  );
 }
 
 function onPath() {
@@ -44,5 +49,9 @@ function ofPlaywright() {
 
 /** @param {string} command @param {string[]} args @param {number} seconds */
 function quietly(command, args, seconds) {
-  spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout: seconds * 1000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -17,27 +17,39 @@ const results = mkdtempSync(join(tmpdir(), 'lastro-results-'));
 const node = process.execPath;
 
 /** A check counts as one: it holds or it does not. @param {string[]} args @returns {() => Promise<Count>} */
-const check = (...args) => async () => ((await runCommand(node, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const check =
+  (...args) =>
+  async () =>
+    (await runCommand(node, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** @type {Step[]} */
 const steps = [
-  { name: 'format-and-lint', run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.') },
+  {
+    name: 'format-and-lint',
+    run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  },
   { name: 'types', run: types },
   { name: 'promises', run: check('node_modules/oxlint/bin/oxlint') },
   { name: 'arrows', run: check('scripts/check-arrows.mjs') },
   { name: 'dead-code', run: check('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'row-types', run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify') },
-  { name: 'build', run: async () => (await ensureBuilt(), { passed: 1, failed: 0 }) },
+  { name: 'build', run: build },
   { name: 'rules', run: () => vitest('rules', 'web') },
   { name: 'api', run: () => vitest('api') },
   { name: 'concurrency', run: () => vitest('concurrency') },
   { name: 'browser', run: browser },
 ];
 
+async function build() {
+  await ensureBuilt();
+  return { passed: 1, failed: 0 };
+}
+
 async function types() {
   const projects = ['packages/domain', 'packages/wire', 'apps/api', 'apps/web', 'tsconfig.json'];
   let failed = 0;
-  for (const project of projects) failed += Number((await runCommand(node, ['node_modules/typescript7/bin/tsc', '-p', project])) !== 0);
+  for (const project of projects)
+    failed += Number((await runCommand(node, ['node_modules/typescript7/bin/tsc', '-p', project])) !== 0);
   return { passed: projects.length - failed, failed };
 }
 
@@ -45,7 +57,14 @@ async function types() {
 async function vitest(...projects) {
   const file = join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await runCommand(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await runCommand(node, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...chosen,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = json(file);
   const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   // A file that could not even be loaded has no tests to count, and must not pass for that.
@@ -56,10 +75,14 @@ async function vitest(...projects) {
 async function browser() {
   await ensureBuilt();
   const file = join(results, 'browser.json');
-  const code = await runCommand(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'], {
-    CHROME_PATH: findChrome(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const code = await runCommand(
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+    {
+      CHROME_PATH: findChrome(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
   const stats = json(file)?.stats;
   const count = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
   return code === 0 || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
@@ -76,7 +99,8 @@ function json(file) {
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) fail(`There is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}.`);
+if (unknown.length > 0)
+  fail(`There is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}.`);
 
 const total = { passed: 0, failed: 0 };
 const summary = [];
@@ -94,7 +118,9 @@ for (const step of steps) {
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  summary.push(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${seconds.padStart(7)} s`);
+  summary.push(
+    `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${seconds.padStart(7)} s`,
+  );
 }
 rmSync(results, { recursive: true, force: true });
 process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
@@ -15,6 +15,7 @@ import { makeLog } from '../platform/log';
 export const TEST_BUSINESS_DATE: IsoDate = isoDate('2026-11-16');
 
 const keyFolder = mkdtempSync(join(tmpdir(), 'lastro-keys-'));
+process.on('exit', () => rmSync(keyFolder, { recursive: true, force: true }));
 
 export interface TestAppOptions {
   readonly env?: Env;

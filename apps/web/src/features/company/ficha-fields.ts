@@ -22,7 +22,7 @@ export interface KindValues {
   activities: string[];
 }
 
-export type FieldKind = keyof KindValues;
+type FieldKind = keyof KindValues;
 
 interface FieldDefinition {
   /** As the wire spells it (`ClientInput`). */

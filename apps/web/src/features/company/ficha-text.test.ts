@@ -1,6 +1,7 @@
 import { cents } from '@lastro/domain/money';
 import { describe, expect, test } from 'vitest';
-import { fichaChanges } from './company-history';
+import type { AuditEntry } from '../../lib/audit-words';
+import { fichaChanges, withoutRepeats } from './company-history';
 import { nextStep } from './company-progress';
 import { type FichaName, fichaField, fieldOfRequirement } from './ficha-fields';
 import { fichaText } from './ficha-text';
@@ -136,4 +137,16 @@ test('the history tells fields of the ficha in words', () => {
     ),
   ).toEqual(['Regime tributário: — → Lucro presumido', 'Capital social: R$ 1,00 → R$ 2,00']);
   expect(fichaChanges({ before: null, after: { city: 'A' } }, label)).toEqual([]);
+});
+
+test('readings one after the other are one line; what was done is never folded', () => {
+  const done = (action: string, actor = 'ana@demo.test') => ({ action, actor }) as AuditEntry;
+  const lines = withoutRepeats([
+    done('company.data-read'),
+    done('company.data-read'),
+    done('company.data-read', 'bia@demo.test'),
+    done('company.changed'),
+    done('company.changed'),
+  ]);
+  expect(lines.map(({ times }) => times)).toEqual([2, 1, 1, 1]);
 });

@@ -8,7 +8,7 @@ import styles from './completeness.module.css';
 import { fieldOfRequirement } from './ficha-fields';
 import { sectionId, sectionLabel } from './labels';
 
-export type Gap = ClientRecord['completeness']['missing'][number];
+type Gap = ClientRecord['completeness']['missing'][number];
 
 /** Where on the ficha a gap is filled: its field, or the section of people it is about. */
 export function gapTarget(gap: Gap): string {

@@ -33,7 +33,10 @@ export function treeOf(picture: Picture): OwnerNode {
   const ownersOf = (parentKey: string | null): OwnerNode[] =>
     (byParent.get(parentKey) ?? [])
       .map((node) => ({ ...node, owners: ownersOf(node.key) }))
-      .sort((a, b) => Number(b.direct) - Number(a.direct) || a.name.localeCompare(b.name, 'pt-BR'));
+      .sort(
+        (a, b) =>
+          Number(b.direct) - Number(a.direct) || a.name.localeCompare(b.name, 'pt-BR', { numeric: true }),
+      );
   const owners = ownersOf(null);
   return {
     key: ROOT_KEY,

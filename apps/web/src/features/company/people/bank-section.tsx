@@ -23,9 +23,11 @@ export function BankSection({ client, canWrite }: SectionProps) {
   return (
     <div className={styles.section}>
       {account === null ? (
-        <EmptyState title="Nenhuma conta bancária" action={button}>
-          A conta em que a empresa recebe. A ficha precisa de uma.
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="Nenhuma conta bancária" action={button}>
+            A conta em que a empresa recebe. A ficha precisa de uma.
+          </EmptyState>
+        </div>
       ) : (
         <>
           <Facts>

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
 import { ActionButton } from '../../../ui/action-button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 
@@ -29,7 +30,9 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const { title, form, submitLabel, onSubmit, onClose, disabledReason, children } = props;
   const registry = useMemo(() => new FormRegistry(), []);
   const flight = useSingleFlight();
-  const failure = form.formState.errors.root?.server?.message;
+  const [isLeaving, setLeaving] = useState(false);
+  const { isDirty, errors } = form.formState;
+  const failure = errors.root?.server?.message;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -39,6 +42,12 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
     return () => clearTimeout(timer);
   }, []);
 
+  function leave() {
+    if (flight.pending) return;
+    if (isDirty) setLeaving(true);
+    else onClose();
+  }
+
   async function save() {
     registry.showIssues();
     if (registry.textIssues().length > 0) await form.trigger();
@@ -46,38 +55,49 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   }
 
   return (
-    <Modal
-      opened
-      // While it runs the dialog stays: closing would leave the person without the outcome.
-      onClose={() => (flight.pending ? undefined : onClose())}
-      title={title}
-      size={720}
-      closeOnClickOutside={false}
-      attributes={PLAIN_HEADER}
-    >
-      <FormRegistryProvider registry={registry}>
-        <form
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!disabledReason) void flight.run(save);
-          }}
-        >
-          <div className={styles.fields}>{children}</div>
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-          <div className={styles.actions}>
-            <Button variant="default" onClick={onClose} disabled={flight.pending}>
-              Cancelar
-            </Button>
-            <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
-              {submitLabel}
-            </ActionButton>
-          </div>
-        </form>
-      </FormRegistryProvider>
-    </Modal>
+    <>
+      <Modal
+        opened
+        // While it runs the dialog stays: closing would leave the person without the outcome.
+        onClose={leave}
+        title={title}
+        size={720}
+        closeOnClickOutside={false}
+        attributes={PLAIN_HEADER}
+      >
+        <FormRegistryProvider registry={registry}>
+          <form
+            ref={element}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!disabledReason) void flight.run(save);
+            }}
+          >
+            <div className={styles.fields}>{children}</div>
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+            <div className={styles.actions}>
+              <Button variant="default" onClick={leave} disabled={flight.pending}>
+                Cancelar
+              </Button>
+              <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
+                {submitLabel}
+              </ActionButton>
+            </div>
+          </form>
+        </FormRegistryProvider>
+      </Modal>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="Fechar sem salvar?"
+        consequence="O que você digitou e ainda não salvou será perdido."
+        confirmLabel="Fechar sem salvar"
+        tone="danger"
+        onConfirm={onClose}
+      />
+    </>
   );
 }

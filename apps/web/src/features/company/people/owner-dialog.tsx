@@ -140,7 +140,7 @@ function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: O
     const empty = ownerValuesOf(null, cnpj).owner;
     const offers = { ...(isOther ? withoutShare(empty) : {}), ...offeredBy(facts) };
     for (const [field, value] of Object.entries(offers)) {
-      form.setValue(`owner.${field as 'city'}`, value as string, { shouldDirty: true });
+      form.setValue(`owner.${field as 'city'}`, value as string);
     }
   }, [form, cnpj, facts]);
 }

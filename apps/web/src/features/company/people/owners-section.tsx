@@ -84,9 +84,11 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
   return (
     <div className={styles.section}>
       {owners.length === 0 ? (
-        <EmptyState title="Nenhum sócio ainda" action={addButtons}>
-          Empresas e pessoas que têm parte no capital. As participações precisam somar 100%.
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="Nenhum sócio ainda" action={addButtons}>
+            Empresas e pessoas que têm parte no capital. As participações precisam somar 100%.
+          </EmptyState>
+        </div>
       ) : (
         <>
           {isWhole ? null : (

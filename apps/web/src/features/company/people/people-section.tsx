@@ -79,9 +79,11 @@ export function PeopleSection<Row extends LinkRow>(props: PeopleSectionProps<Row
   return (
     <div className={styles.section}>
       {rows.length === 0 ? (
-        <EmptyState title={empty.title} action={add}>
-          {empty.text}
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title={empty.title} action={add}>
+            {empty.text}
+          </EmptyState>
+        </div>
       ) : (
         <>
           <RecordTable

@@ -27,9 +27,12 @@ export function PepSection({ client, canWrite }: SectionProps) {
   return (
     <div className={styles.section}>
       {people.length === 0 ? (
-        <EmptyState title="Ninguém para declarar ainda">
-          A declaração é de cada representante, diretor, procurador e avalista. Adicione as pessoas primeiro.
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="Ninguém para declarar ainda">
+            A declaração é de cada representante, diretor, procurador e avalista. Adicione as pessoas
+            primeiro.
+          </EmptyState>
+        </div>
       ) : null}
       {undeclared.length > 0 ? (
         <>

@@ -1,4 +1,4 @@
-import { PEP_RELATIONSHIPS, pepRelationshipLabel } from '@lastro/domain/company/pep';
+import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatCep, formatPhone } from '@lastro/domain/contact';
 import { idIssuerByCode } from '@lastro/domain/id-issuers';
 import { type Cents, formatMoney } from '@lastro/domain/money';
@@ -98,7 +98,7 @@ function relationsOf({ pepRelationships, pepSecondary }: PersonRecord): ReactNod
   const named = pepSecondary.map(
     ({ relationshipType, person }) => `${pepRelationshipLabel(relationshipType)}: ${person.name}`,
   );
-  return [...unnamed, ...named].slice(0, PEP_RELATIONSHIPS.length * 4).join('; ') || 'Nenhuma';
+  return [...unnamed, ...named].join('; ') || 'Nenhuma';
 }
 
 function genderText(gender: PersonRecord['gender']): string {
