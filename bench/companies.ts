@@ -4,7 +4,7 @@
  *
  *   npx tsx bench/companies.ts [seconds per measurement, default 5]
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,18 +70,23 @@ try {
 interface Server {
   readonly port: number;
   readonly token: string;
+  /** Milliseconds of processor that it has used so far: a figure that a busy machine does not change much. */
+  cpu(): Promise<number>;
   stop(): void;
 }
 
 interface Row {
   readonly name: string;
-  readonly app: Result;
-  readonly bare: Result;
+  readonly app: Result & { readonly cpu: number };
+  readonly bare: Result & { readonly cpu: number };
 }
 
-function run(server: Server, query: () => string): Promise<Result> {
+async function run(server: Server, query: () => string): Promise<Result & { cpu: number }> {
   const path = () => `/api/client-manager/api/clients?${query()}`;
-  return measure({ port: server.port, token: server.token, users: USERS, seconds, path });
+  const before = await server.cpu();
+  const result = await measure({ port: server.port, token: server.token, users: USERS, seconds, path });
+  const used = (await server.cpu()) - before;
+  return { ...result, cpu: Number((used / result.requests).toFixed(2)) };
 }
 
 /** Each server in a process of its own: the one that asks must not slow the one that answers. */
@@ -91,9 +96,23 @@ function startServer(kind: 'app' | 'bare'): Promise<Server> {
   });
   return new Promise((resolve, reject) => {
     child.once('message', (ready) =>
-      resolve({ ...(ready as { port: number; token: string }), stop: () => child.kill() }),
+      resolve({
+        ...(ready as { port: number; token: string }),
+        cpu: () => cpuOf(child),
+        stop: () => child.kill(),
+      }),
     );
     child.once('exit', (code) => reject(new Error(`the ${kind} server ended with ${code}`)));
+  });
+}
+
+function cpuOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('message', (answer) => {
+      const { user, system } = (answer as { cpu: NodeJS.CpuUsage }).cpu;
+      resolve((user + system) / 1000);
+    });
+    child.send('cpu');
   });
 }
 
@@ -109,9 +128,11 @@ function print(rows: readonly Row[]): void {
           'app p95': app.p95,
           'app p99': app.p99,
           'app req/s': app.perSecond,
+          'app cpu/req': app.cpu,
           'bare p50': bare.p50,
           'bare p95': bare.p95,
           'bare req/s': bare.perSecond,
+          'bare cpu/req': bare.cpu,
           'p95 app/bare': Number((app.p95 / bare.p95).toFixed(2)),
           failed: app.failed + bare.failed,
         },

@@ -40,4 +40,5 @@ const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: 'POST', url, payload })).json();
 const { token: proof } = await post('/api/auth/dev/token', { email: 'commercial@demo.test' });
 const { token } = await post('/api/auth/auth/google/signin', { token: proof });
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.send?.({ port: (app.server.server.address() as AddressInfo).port, token });

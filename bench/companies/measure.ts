@@ -6,6 +6,8 @@ export interface Result {
   readonly p99: number;
   readonly perSecond: number;
   readonly failed: number;
+  /** All that were sent, those of the warm-up too. */
+  readonly requests: number;
 }
 
 interface Load {
@@ -33,7 +35,7 @@ export async function measure(load: Load): Promise<Result> {
     await Promise.all(Array.from({ length: load.users }, user));
     return { times, failed };
   };
-  await round(Math.min(1, load.seconds));
+  const warmUp = await round(Math.min(1, load.seconds));
   const { times, failed } = await round(load.seconds);
   agent.destroy();
   times.sort((a, b) => a - b);
@@ -44,6 +46,7 @@ export async function measure(load: Load): Promise<Result> {
     p99: at(0.99),
     perSecond: Math.round(times.length / load.seconds),
     failed,
+    requests: warmUp.times.length + times.length,
   };
 }
 
