@@ -58,7 +58,7 @@ function inputOf(operation: Operation): object {
 }
 
 const call = (operation: Operation, as: string | undefined) =>
-  house.call(operation, inputOf(operation) as never, as === undefined ? {} : { as });
+  house.call(operation, inputOf(operation), as === undefined ? {} : { as });
 
 describe('who may do what with companies and people', () => {
   it('knows all operations of this area', () => {

@@ -137,7 +137,7 @@ describe('§7 createClient', () => {
   ])('refuses %s and writes nothing', async (what, wrong, field, sentence) => {
     const since = await trailFrom(house);
     const input = what === 'no name' ? {} : { registeredName: 'Errada Ltda.', ...wrong };
-    const reply = await house.call(createClient, { cnpj: testCnpj(9), input: input as never }, { as });
+    const reply = await house.call(createClient, { cnpj: testCnpj(9), input }, { as });
     expect(reply.status).toBe(400);
     expect(reply.problem.errors?.[field]?.[0]).toMatch(sentence);
     expect(await rowOf(testCnpj(9))).toBeUndefined();
