@@ -35,7 +35,7 @@ export async function measure(load: Load): Promise<Result> {
     await Promise.all(Array.from({ length: load.users }, user));
     return { times, failed };
   };
-  const warmUp = await round(Math.min(1, load.seconds));
+  const warmUp = await round(Math.min(2, load.seconds));
   const { times, failed } = await round(load.seconds);
   agent.destroy();
   times.sort((a, b) => a - b);
