@@ -10,10 +10,14 @@ const database = {
   hookTimeout: 60_000,
 };
 
+/** Replaces a module, so it may share none with others. */
+const MOCKED = ['apps/api/src/features/identity/sign-in-password.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'] } },
+      // Pure functions leave nothing behind, so their files may share what they load.
+      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       {
         plugins: [react()],
         test: {
@@ -28,9 +32,13 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: MOCKED,
           ...database,
+          // Each file has a database of its own and leaves no state in modules: loading the app once is enough.
+          isolate: false,
         },
       },
+      { test: { name: 'api-mocked', include: MOCKED, ...database } },
       {
         test: {
           name: 'concurrency',

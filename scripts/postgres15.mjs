@@ -45,7 +45,7 @@ process.on('exit', endAtOnce);
 try {
   const url = await startServer(findPrograms() ?? install());
   // One after the other: both make their template on the one server.
-  for (const project of ['api', 'concurrency']) if (!stopping) await runTests(project, url);
+  for (const project of ['api', 'api-mocked', 'concurrency']) if (!stopping) await runTests(project, url);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   total.failed += 1;
@@ -158,6 +158,17 @@ function freePort() {
   });
 }
 
+/**
+ * The launcher's and the kill tests start the embedded server themselves, whatever TEST_DATABASE_URL says: the run
+ * before this one was theirs.
+ * @param {string} project
+ */
+function filesOf(project) {
+  return project === 'concurrency'
+    ? ['tests/concurrency/start.test.ts', 'tests/concurrency/jobs.test.ts']
+    : [];
+}
+
 /** @param {string} project @param {string} url */
 async function runTests(project, url) {
   process.stdout.write(`\n── ${project} on PostgreSQL 15\n`);
@@ -165,7 +176,14 @@ async function runTests(project, url) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...filter],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      ...(filter.length > 0 ? filter : filesOf(project)),
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE_URL: url },

@@ -103,7 +103,7 @@ test('a pasted CNPJ shows what it is', async ({ signedIn }) => {
 test('the audit trail verifies and an entry opens field by field', async ({ signedIn }) => {
   const page = await signedIn('audit');
   // Demo data fills the newest pages with other work: the address itself asks for what is looked for.
-  await page.goto('/audit?action=identity.user-created');
+  await page.goto('/audit?acao=identity.user-created');
   await page.getByRole('button', { name: 'Verificar a trilha' }).click();
   await expect(page.getByText('Trilha íntegra')).toBeVisible();
   await page
