@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -15,6 +16,8 @@ const MOCKED = ['apps/api/src/features/identity/sign-in-password.test.ts'];
 
 export default defineConfig({
   test: {
+    // The library leaves one core for its watch mode; a run may have them all. More would need more connections.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       // Pure functions leave nothing behind, so their files may share what they load.
       { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          // A test that draws says so in its first line, `@vitest-environment jsdom`: a document costs a second.
           // Two cores draw a component tree more slowly than the library's five seconds allow for.
           testTimeout: 30_000,
         },
@@ -44,8 +47,8 @@ export default defineConfig({
           name: 'concurrency',
           include: ['tests/concurrency/**/*.test.ts'],
           ...database,
+          globalSetup: [...database.globalSetup, 'tests/concurrency/build.ts'],
           testTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

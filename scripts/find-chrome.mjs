@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless build comes first: it does what the tests need in little more than half the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -24,7 +32,7 @@ export function findChrome() {
   if (downloaded !== null) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     quietly('apt-get', ['update', '-qq'], 180);
-    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 300);
+    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], 300);
   }
   const installed = onPath();
   if (installed !== null) return installed;

@@ -44,8 +44,8 @@ process.on('exit', endAtOnce);
 
 try {
   const url = await startServer(findPrograms() ?? install());
-  // One after the other: both make their template on the one server.
-  for (const project of ['api', 'api-mocked', 'concurrency']) if (!stopping) await runTests(project, url);
+  for (const projects of [['api', 'api-mocked'], ['concurrency']])
+    if (!stopping) await runTests(projects, url);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   total.failed += 1;
@@ -159,30 +159,28 @@ function freePort() {
 }
 
 /**
- * The launcher's and the kill tests start the embedded server themselves, whatever TEST_DATABASE_URL says: the run
- * before this one was theirs.
- * @param {string} project
+ * The others start the embedded server themselves, whatever TEST_DATABASE_URL says: the run before this one was theirs.
+ * @param {string[]} projects
  */
-function filesOf(project) {
-  return project === 'concurrency'
-    ? ['tests/concurrency/start.test.ts', 'tests/concurrency/jobs.test.ts']
+function filesOf(projects) {
+  return projects.includes('concurrency')
+    ? ['tests/concurrency/several-processes.test.ts', 'tests/concurrency/jobs.test.ts']
     : [];
 }
 
-/** @param {string} project @param {string} url */
-async function runTests(project, url) {
-  process.stdout.write(`\n── ${project} on PostgreSQL 15\n`);
-  const file = join(folder, `${project}.json`);
+/** @param {string[]} projects @param {string} url */
+async function runTests(projects, url) {
+  process.stdout.write(`\n── ${projects.join(', ')} on PostgreSQL 15\n`);
+  const file = join(folder, `${projects[0]}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       ...reporters,
-      ...(filter.length > 0 ? filter : filesOf(project)),
+      ...(filter.length > 0 ? filter : filesOf(projects)),
     ],
     {
       stdio: 'inherit',

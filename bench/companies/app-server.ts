@@ -32,7 +32,7 @@ const app = await createApp({
 });
 await prepareQueue(connection.pool);
 const started = performance.now();
-await fillDemo(app.door, app.bindings);
+await fillDemo(app.door, app.bindings, 'full');
 console.log(`demo data made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 await app.server.listen({ host: '127.0.0.1', port: 0 });
 

@@ -5,7 +5,6 @@ import { connect } from '../../apps/api/src/platform/db/connect';
 import { verifyAudit } from '../../apps/api/src/platform/door/audit-verify';
 import {
   type Api,
-  buildApi,
   endEverything,
   gone,
   inside,
@@ -26,7 +25,6 @@ const WRITERS = 6;
 
 let dataDir: string;
 beforeAll(() => {
-  buildApi();
   dataDir = join(tempFolder(), 'data');
 });
 afterAll(endEverything);

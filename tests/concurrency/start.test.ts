@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/demo-accounts';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
-import { type SqlClient, withClient } from '../../apps/api/src/testing/sql-client';
 import {
   type Api,
   AUDIT_VERIFY,
-  buildApi,
   DEMO_RESET,
   emptyDatabase,
   endEverything,
+  expectOneSentence,
   gone,
   inside,
   isAlive,
   launchApi,
+  numberOf,
   postgresPid,
   postJson,
   ready,
@@ -28,25 +28,11 @@ import {
   startApi,
   stopApi,
   tempFolder,
+  USER_CREATIONS,
   until,
 } from './support';
 
-beforeAll(buildApi);
 afterAll(endEverything);
-
-/** One line, no stack: what the person at the terminal reads. */
-function expectOneSentence(text: string, pattern: RegExp): void {
-  expect(text).toMatch(pattern);
-  expect(text.trim().split('\n')).toHaveLength(1);
-  expect(text).not.toContain('    at ');
-}
-
-async function numberOf(client: SqlClient, from: string): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as n from ${from}`);
-  return rows[0].n;
-}
-
-const USER_CREATIONS = `audit_entries where action = 'identity.user-created'`;
 
 describe('one installation, from its first start to its reset', () => {
   let dataDir: string;
@@ -274,53 +260,6 @@ describe('a start that is interrupted', () => {
     const second = await startApi(env);
     expect(await inside(env.DATA_DIR, (client) => numberOf(client, 'users'))).toBe(1);
     expect(await stopApi(second)).toBe(0);
-  });
-});
-
-describe('several processes on one database', () => {
-  it('four started together migrate and fill once, and all of them serve', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const folder = tempFolder();
-    const starts = [1, 2, 3, 4].map((n) => launchApi({ DATABASE_URL, DATA_DIR: join(folder, `api-${n}`) }));
-    const apis = await Promise.all(starts.map(ready));
-    await withClient({ connectionString: DATABASE_URL }, async (client) => {
-      expect(await numberOf(client, 'users')).toBe(DEMO_ACCOUNTS.length);
-      expect(await numberOf(client, USER_CREATIONS)).toBe(DEMO_ACCOUNTS.length);
-    });
-    // A session opened at one is known to all.
-    const token = await signInAsStaff(apis[0]?.url ?? '');
-    for (const api of apis) {
-      expect((await send('GET', `${api.url}/api/auth/users`, undefined, token)).status).toBe(200);
-    }
-    const reset = runNode([DEMO_RESET], settings({ DATABASE_URL, DATA_DIR: folder }));
-    expect(await reset.exit).toBe(1);
-    expectOneSentence(reset.errors(), /^Somebody else is connected to the database: stop every Lastro/);
-    expect(await Promise.all(apis.map((api) => stopApi(api)))).toEqual([0, 0, 0, 0]);
-    for (const api of apis) expect(api.errors()).toBe('');
-    const verify = runNode([AUDIT_VERIFY], settings({ DATABASE_URL }));
-    expect(await verify.exit, verify.errors()).toBe(0);
-  });
-
-  it('DEMO=0 with FIRST_ADMIN_EMAIL gives exactly one administrator, however many start at once and how often', async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const env = { DATABASE_URL, DEMO: '0', FIRST_ADMIN_EMAIL: 'Chefe@Empresa.com.br', DATABASE_POOL: '4' };
-    for (const round of ['first', 'second']) {
-      const folder = tempFolder();
-      const starts = ['a', 'b'].map((name) =>
-        launchApi({ ...env, DATA_DIR: join(folder, `${round}-${name}`) }),
-      );
-      const apis = await Promise.all(starts.map(ready));
-      for (const api of apis) expect(api.output()).not.toContain('demo.test');
-      const [one] = apis;
-      if (round === 'second' && one !== undefined) await signInAsStaff(one.url, 'chefe@empresa.com.br');
-      expect(await Promise.all(apis.map((api) => stopApi(api)))).toEqual([0, 0]);
-    }
-    await withClient({ connectionString: DATABASE_URL }, async (client) => {
-      const { rows } = await client.query(
-        'select email, group_code from users join user_groups on user_id = id',
-      );
-      expect(rows).toEqual([{ email: 'chefe@empresa.com.br', group_code: 'admin' }]);
-    });
   });
 });
 

@@ -1,10 +1,11 @@
 /** Processes, folders and databases that a test may leave behind when it fails: all are ended and removed here. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { emptyDatabase as makeEmptyDatabase } from '../../apps/api/src/testing/empty-database';
 import { type SqlClient, withClient } from '../../apps/api/src/testing/sql-client';
 
@@ -36,11 +37,6 @@ export async function endEverything(): Promise<void> {
   folders.clear();
   for (const drop of databases) await drop();
   databases.clear();
-}
-
-/** The bundle as `npm start` runs it, made anew so that it is never older than the source. */
-export function buildApi(): void {
-  execFileSync(process.execPath, ['scripts/build-api.mjs'], { cwd: ROOT, stdio: 'pipe', timeout: 60_000 });
 }
 
 /** Only what a test says: no setting of the machine, and no `.env` (the working folder is empty). */
@@ -238,3 +234,17 @@ export async function refusesConnections(port: number): Promise<boolean> {
     socket.once('error', () => done(true));
   });
 }
+
+/** One line, no stack: what the person at the terminal reads. */
+export function expectOneSentence(text: string, pattern: RegExp): void {
+  expect(text).toMatch(pattern);
+  expect(text.trim().split('\n')).toHaveLength(1);
+  expect(text).not.toContain('    at ');
+}
+
+export async function numberOf(client: SqlClient, from: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as n from ${from}`);
+  return rows[0].n;
+}
+
+export const USER_CREATIONS = `audit_entries where action = 'identity.user-created'`;

@@ -89,6 +89,8 @@ test('signing out in one tab signs out the other', async ({ signedIn }) => {
   const second = await first.context().newPage();
   await second.goto('/profile');
   await expect(second.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible();
+  // A tab behind another draws a frame a second, and the clicks wait for frames.
+  await first.bringToFront();
   await first.getByRole('button', { name: /Menu de/ }).click();
   await first.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(first).toHaveURL('/staff');

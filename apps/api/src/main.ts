@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     app = ready;
     await oneAtATime(database.pool, async () => {
       await prepareQueue(database.pool);
-      if (config.demo) await fillDemo(ready.door, ready.bindings);
+      if (config.demo !== 'none') await fillDemo(ready.door, ready.bindings, config.demo);
       else await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
     });
     if (config.jobs) working = startJobs(database.pool, { db: database.db, clock, log }, JOBS);
@@ -124,7 +124,7 @@ function announce(config: Config, address: ReturnType<import('node:net').Server[
   const lines = [
     '',
     `Lastro is ready at http://${host}:${port}`,
-    ...(config.demo ? demoAccountLines() : []),
+    ...(config.demo !== 'none' ? demoAccountLines() : []),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

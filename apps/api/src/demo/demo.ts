@@ -12,25 +12,31 @@ import type { DemoCall } from './demo-call';
 
 interface DemoStep {
   readonly name: string;
+  /** A step of the accounts, without which nobody could sign in. */
+  readonly accounts?: true;
   readonly make: (call: DemoCall, door: Door) => Promise<void>;
 }
 
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 const STEPS: readonly DemoStep[] = [
-  { name: 'administrators', make: createAdmins },
-  { name: 'accounts', make: createAccounts },
-  { name: 'second-administrator', make: approveGrants },
+  { name: 'administrators', accounts: true, make: createAdmins },
+  { name: 'accounts', accounts: true, make: createAccounts },
+  { name: 'second-administrator', accounts: true, make: approveGrants },
   { name: 'companies', make: fillCompanies },
 ];
 
 /** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
-export async function fillDemo(door: Door, bindings: readonly Binding[]): Promise<void> {
+export async function fillDemo(
+  door: Door,
+  bindings: readonly Binding[],
+  demo: 'accounts' | 'full',
+): Promise<void> {
   const done = new Set(
     (await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name),
   );
   for (const step of STEPS) {
-    if (done.has(step.name)) continue;
+    if (done.has(step.name) || (demo === 'accounts' && step.accounts !== true)) continue;
     await step.make(demoCaller(door, bindings), door);
     await door.db
       .insertInto('demo_steps')

@@ -112,7 +112,19 @@ const SETTINGS: readonly Setting[] = [
     ],
     wrong: ['16/11/2026', '2026-02-29', '2026-13-01', 'today'],
   },
-  { name: 'DEMO', key: 'demo', standard: true, ...YES_NO },
+  {
+    name: 'DEMO',
+    key: 'demo',
+    standard: 'full',
+    good: [
+      ['1', 'full'],
+      ['yes', 'full'],
+      ['accounts', 'accounts'],
+      ['0', 'none'],
+      ['false', 'none'],
+    ],
+    wrong: ['2', 'on', 'TRUE', 'full', 'Accounts'],
+  },
   {
     name: 'FIRST_ADMIN_EMAIL',
     key: 'firstAdminEmail',
@@ -267,10 +279,11 @@ describe('several wrong settings', () => {
 
 describe('production', () => {
   it('has no demo data unless asked, and then refuses', () => {
-    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
-    expect(sentenceOf({ ...PRODUCTION, DEMO: '1' })).toContain(
-      'DEMO: demo data and demo accounts do not belong in production',
-    );
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: 'none' });
+    for (const DEMO of ['1', 'accounts'])
+      expect(sentenceOf({ ...PRODUCTION, DEMO })).toContain(
+        'DEMO: demo data and demo accounts do not belong in production',
+      );
   });
 
   it('refuses a pinned business date', () => {
@@ -289,7 +302,7 @@ describe('production', () => {
   });
 
   it('homologation is not production: demo data are there', () => {
-    expect(readConfig({ APP_ENV: 'homologation' })).toMatchObject({ production: false, demo: true });
+    expect(readConfig({ APP_ENV: 'homologation' })).toMatchObject({ production: false, demo: 'full' });
   });
 });
 

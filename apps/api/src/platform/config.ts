@@ -6,6 +6,8 @@ import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import { SERVICES, type Service } from '@lastro/wire/operation';
 import { StartupError } from './startup-error';
 
+export type Demo = 'none' | 'accounts' | 'full';
+
 export type Environment = 'local' | 'homologation' | 'production';
 
 export interface Config {
@@ -17,7 +19,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly poolSize: number;
   readonly businessDate: IsoDate | null;
-  readonly demo: boolean;
+  /** `accounts`: people to sign in as, and nothing else. */
+  readonly demo: Demo;
   readonly firstAdminEmail: string | null;
   readonly google: GoogleConfig | null;
   readonly sessionIdleMinutes: number;
@@ -66,7 +69,7 @@ export function readConfig(env: Env): Config {
     // The job queue keeps two connections to itself.
     poolSize: read.whole('DATABASE_POOL', 10, 4, 200),
     businessDate: read.date('BUSINESS_DATE'),
-    demo: read.yesNo('DEMO', !production),
+    demo: readDemo(read, production),
     firstAdminEmail: read.email('FIRST_ADMIN_EMAIL'),
     google: readGoogle(read),
     sessionIdleMinutes: read.whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
@@ -88,6 +91,11 @@ export function readConfig(env: Env): Config {
   if (production) refuseUnsafeProduction(config, read);
   read.finish();
   return config;
+}
+
+function readDemo(read: Reader, production: boolean): Demo {
+  if (read.text('DEMO') === 'accounts') return 'accounts';
+  return read.yesNo('DEMO', !production, '1, 0 or accounts') ? 'full' : 'none';
 }
 
 function readGoogle(read: Reader): GoogleConfig | null {
@@ -113,7 +121,8 @@ function readServices(read: Reader): Partial<Record<Service, string>> {
 }
 
 function refuseUnsafeProduction(config: Config, read: Reader): void {
-  if (config.demo) read.wrong('DEMO', 'demo data and demo accounts do not belong in production: set DEMO=0');
+  if (config.demo !== 'none')
+    read.wrong('DEMO', 'demo data and demo accounts do not belong in production: set DEMO=0');
   if (config.businessDate !== null)
     read.wrong('BUSINESS_DATE', 'the business date cannot be pinned in production: remove it');
   if (config.google === null) {
@@ -154,11 +163,11 @@ class Reader {
     return standard;
   }
 
-  yesNo(name: string, standard: boolean): boolean {
+  yesNo(name: string, standard: boolean, values = '1 or 0'): boolean {
     const value = this.text(name);
     if (value === null) return standard;
     if (['1', 'true', 'yes'].includes(value)) return true;
-    if (!['0', 'false', 'no'].includes(value)) this.wrong(name, `"${value}" is not 1 or 0`);
+    if (!['0', 'false', 'no'].includes(value)) this.wrong(name, `"${value}" is not ${values}`);
     return false;
   }
 

@@ -13,6 +13,7 @@ import { makeTestApp } from './app';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    databaseTemplate: string;
   }
 }
 
@@ -27,31 +28,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server =
     given ??
     `postgres://${embedded?.connection.user}@/postgres?host=${encodeURIComponent(embedded?.connection.host ?? '')}`;
-  await makeTemplate(server);
+  // Several projects may share the given server, so each has a template of its own.
+  const template = `lastro_template_${project.name.replaceAll(/\W/g, '_')}`;
+  // Only the tests of use cases look at demo companies; the others want people to sign in as.
+  await makeTemplate(server, template, project.name === 'api' ? 'full' : 'accounts');
   project.provide('databaseServer', server);
+  project.provide('databaseTemplate', template);
   return async () => {
     await embedded?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-export const TEMPLATE = 'lastro_template';
-
 export function databaseUrl(server: string, name: string): string {
   return server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }
 
-async function makeTemplate(server: string): Promise<void> {
+async function makeTemplate(server: string, template: string, demo: 'accounts' | 'full'): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE}`);
-  await admin.query(`create database ${TEMPLATE} encoding 'UTF8' template template0`);
+  await admin.query(`drop database if exists ${template}`);
+  await admin.query(`create database ${template} encoding 'UTF8' template template0`);
   await admin.end();
-  const connection = await connect({ connectionString: databaseUrl(server, TEMPLATE) }, 3);
+  const connection = await connect({ connectionString: databaseUrl(server, template) }, 3);
   await migrate(connection.pool, join(import.meta.dirname, '../../migrations'));
   await prepareQueue(connection.pool);
   const app = await makeTestApp(connection);
-  await fillDemo(app.door, app.bindings);
+  await fillDemo(app.door, app.bindings, demo);
   await app.server.close();
   await connection.close();
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { connect } from '../platform/db/connect';
 import { makeTestApp, type TestAppOptions } from './app';
-import { databaseUrl, TEMPLATE } from './database';
+import { databaseUrl } from './database';
 
 export interface TestReply<Body> {
   readonly status: number;
@@ -92,7 +92,10 @@ export async function copyTemplate(): Promise<{ url: string; drop(): Promise<voi
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // file_copy is quicker than the log-written copy where nothing needs to survive a crash.
-  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await administer(
+    server,
+    `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`,
+  );
   return {
     url: databaseUrl(server, name),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),

@@ -9,7 +9,7 @@ import { StartupError } from '../platform/startup-error';
 /** `npm run demo:reset`: empties the database; the next start fills it with fresh demo data. */
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment(process.cwd()));
-  if (config.production || !config.demo)
+  if (config.production || config.demo === 'none')
     throw new StartupError('Only a demo installation can be reset (APP_ENV is not production, DEMO is 1).');
   // Opening it takes the folder's lock, so a running server is never emptied under its feet.
   const database = await openDatabase({

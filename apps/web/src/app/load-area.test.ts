@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPage } from '../lib/testing';
 import { holdUnsavedWork } from '../lib/unsaved-work';

@@ -32,7 +32,10 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     root: folder,
     index: false,
     cacheControl: false,
+    // The build leaves each file packed beside it.
+    preCompressed: true,
     setHeaders: (response, path) => {
+      response.setHeader('Vary', 'Accept-Encoding');
       response.setHeader(
         'Cache-Control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
