@@ -11,9 +11,6 @@ const database = {
   hookTimeout: 60_000,
 };
 
-/** Replaces a module, so it may share none with others. */
-const MOCKED = ['apps/api/src/features/identity/sign-in-password.test.ts'];
-
 export default defineConfig({
   test: {
     // The library leaves one core for its watch mode; a run may have them all. More would need more connections.
@@ -35,13 +32,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-          exclude: MOCKED,
           ...database,
           // Each file has a database of its own and leaves no state in modules: loading the app once is enough.
           isolate: false,
         },
       },
-      { test: { name: 'api-mocked', include: MOCKED, ...database } },
       {
         test: {
           name: 'concurrency',

@@ -44,8 +44,7 @@ process.on('exit', endAtOnce);
 
 try {
   const url = await startServer(findPrograms() ?? install());
-  for (const projects of [['api', 'api-mocked'], ['concurrency']])
-    if (!stopping) await runTests(projects, url);
+  for (const project of ['api', 'concurrency']) if (!stopping) await runTests(project, url);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   total.failed += 1;
@@ -160,27 +159,28 @@ function freePort() {
 
 /**
  * The others start the embedded server themselves, whatever TEST_DATABASE_URL says: the run before this one was theirs.
- * @param {string[]} projects
+ * @param {string} project
  */
-function filesOf(projects) {
-  return projects.includes('concurrency')
+function filesOf(project) {
+  return project === 'concurrency'
     ? ['tests/concurrency/several-processes.test.ts', 'tests/concurrency/jobs.test.ts']
     : [];
 }
 
-/** @param {string[]} projects @param {string} url */
-async function runTests(projects, url) {
-  process.stdout.write(`\n── ${projects.join(', ')} on PostgreSQL 15\n`);
-  const file = join(folder, `${projects[0]}.json`);
+/** @param {string} project @param {string} url */
+async function runTests(project, url) {
+  process.stdout.write(`\n── ${project} on PostgreSQL 15\n`);
+  const file = join(folder, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      '--project',
+      project,
       ...reporters,
-      ...(filter.length > 0 ? filter : filesOf(projects)),
+      ...(filter.length > 0 ? filter : filesOf(project)),
     ],
     {
       stdio: 'inherit',

@@ -35,7 +35,7 @@ const steps = [
   { name: 'row-types', run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify') },
   { name: 'build', run: build },
   { name: 'rules', run: () => vitest('rules', 'web') },
-  { name: 'api', run: () => vitest('api', 'api-mocked') },
+  { name: 'api', run: () => vitest('api') },
   { name: 'concurrency', run: () => vitest('concurrency') },
   { name: 'browser', run: browser },
 ];
