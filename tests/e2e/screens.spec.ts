@@ -58,6 +58,12 @@ const TOURS: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/settings/users/3', heading: 'Bruno Sampaio' },
     { path: '/audit', heading: 'Trilha de auditoria' },
   ],
+  registration: [
+    { path: '/settings/companies', heading: 'Empresas' },
+    { path: '/settings/companies/73163391000139', heading: /Alto da Mogiana/ },
+    { path: '/company/new', heading: 'Nova empresa' },
+    { path: '/company/73163391000139/edit', heading: /Ficha de Alto da Mogiana/ },
+  ],
   baas_operator: [{ path: '/home', heading: /Simone/ }],
 };
 
@@ -106,6 +112,31 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  await page.goto('/company/73163391000139/edit');
+  const openers = [
+    'Adicionar empresa sócia',
+    'Adicionar à diretoria',
+    'Adicionar representante',
+    'Adicionar procurador',
+    'Adicionar avalista',
+    /^Editar representante/,
+    /^Remover avalista/,
+  ];
+  for (const name of openers) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsOn(page, 'light'), String(name)).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Cancelar|Fechar)/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
 test('a pasted CNPJ shows what it is', async ({ signedIn }) => {
   const page = await signedIn('bi');

@@ -54,6 +54,8 @@ export interface RestOperation<I extends z.ZodType = z.ZodType, O extends z.ZodT
   /** Below `/api/<service>`, as the specification spells it, with `{name}` for path parameters. */
   readonly path: string;
   readonly status: 200 | 201 | 204;
+  /** Of a call that creates or updates: whether this reply tells of something new, which is answered with 201. */
+  creates?(reply: z.input<O>): boolean;
 }
 
 export interface GraphqlOperation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>

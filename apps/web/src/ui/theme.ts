@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   InputWrapper,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
@@ -106,6 +107,9 @@ const blue: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** A dialog's title row is an HTML header, which the page has one of already: the application's own. */
+const PLAIN_HEADER = { attributes: { header: { role: 'presentation' } } };
+
 export const theme = createTheme({
   colors: { petrol, gray, dark, green, yellow: amber, red, blue },
   primaryColor: 'petrol',
@@ -147,8 +151,10 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': 'Fechar' },
         overlayProps: { backgroundOpacity: 0.45 },
+        ...PLAIN_HEADER,
       },
     }),
+    Drawer: Drawer.extend({ defaultProps: PLAIN_HEADER }),
     // Help below the field and not above it: fields side by side keep their boxes on one line.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

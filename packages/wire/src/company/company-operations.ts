@@ -172,6 +172,7 @@ export const register = restCommand({
   access: COMPANY_WRITE,
   input: z.object({ tax_id: z.string().max(40), version, data: clientFields.default({}) }),
   output: z.strictObject({ tax_id: z.string(), created: z.boolean(), version: z.number().int() }),
+  creates: ({ created }) => created,
   errors: ['tax-id.invalid', 'registration.invalid', 'version.stale'],
   unexpected: 'registration.unexpected',
 });

@@ -114,8 +114,10 @@ describe('§7 POST client/registration', () => {
       { tax_id, data: { registeredName: 'Registrada Ltda.' } },
       { as },
     );
+    expect(created.status).toBe(201);
     expect(created.body).toEqual({ tax_id: testCnpj(50), created: true, version: 1 });
     const updated = await house.call(register, { tax_id, version: 1, data: { city: 'Bagé' } }, { as });
+    expect(updated.status).toBe(200);
     expect(updated.body).toEqual({ tax_id: testCnpj(50), created: false, version: 2 });
     const stale = await house.call(register, { tax_id, version: 1, data: { city: 'Ijuí' } }, { as });
     expect(stale.problem).toMatchObject({ status: 409, current: { city: 'Bagé', version: 2 } });

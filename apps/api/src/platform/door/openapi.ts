@@ -96,7 +96,7 @@ function graphqlInput(operation: Extract<Operation, { transport: 'graphql' }>): 
 }
 
 function responses(operation: Operation): Json {
-  const success = operation.transport === 'rest' ? operation.status : 200;
+  const success = successOf(operation);
   const shared = operation.access === 'public' ? [400, 413, 415, 429] : [400, 401, 403, 413, 415, 429];
   const keyed = operation.effect === 'command' && operation.replayable !== false ? [409, 422] : [];
   const own = (operation.errors ?? []).map(errorStatus);
@@ -104,17 +104,20 @@ function responses(operation: Operation): Json {
   const problem = {
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
+  const body = { content: { 'application/json': { schema: jsonSchema(operation.output) } } };
   return {
-    [success]: {
-      description: 'OK',
-      ...(success === 204
-        ? {}
-        : { content: { 'application/json': { schema: jsonSchema(operation.output) } } }),
-    },
+    ...Object.fromEntries(
+      success.map((status) => [status, { description: 'OK', ...(status === 204 ? {} : body) }]),
+    ),
     ...Object.fromEntries(
       failures.map((status) => [status, { description: codesOf(operation, status), ...problem }]),
     ),
   };
+}
+
+function successOf(operation: Operation): number[] {
+  if (operation.transport !== 'rest') return [200];
+  return operation.creates === undefined ? [operation.status] : [operation.status, 201];
 }
 
 function codesOf(operation: Operation, status: number): string {

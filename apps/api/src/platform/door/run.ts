@@ -123,9 +123,14 @@ async function finish(passage: Passage, tx: Tx, use: (ctx: Context) => Promise<u
   const failure = failures[0];
   if (failure !== undefined) return { failure };
   checkReply(door, operation, body);
-  const reply = { status: operation.transport === 'rest' ? operation.status : 200, body };
+  const reply = { status: statusOf(operation, body), body };
   if (key !== null) await remember(tx, key, reply, door.clock);
   return { reply: { ...reply, replayed: false } };
+}
+
+function statusOf(operation: Operation, body: unknown): number {
+  if (operation.transport !== 'rest') return 200;
+  return operation.creates?.(body) === true ? 201 : operation.status;
 }
 
 /** Every state-changing command writes exactly one audit entry; one that forgot is a bug that must not commit. */

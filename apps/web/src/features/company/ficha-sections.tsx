@@ -5,6 +5,7 @@ import { FieldGrid } from '../../ui/section';
 import styles from './ficha.module.css';
 import {
   type FichaField,
+  type FichaName,
   type FichaValue,
   type FichaValues,
   FORM_SECTIONS,
@@ -13,7 +14,7 @@ import {
 import { FichaInput } from './ficha-input';
 import { sectionId, sectionLabel } from './labels';
 import { OriginHint } from './origin-hint';
-import { PostalCodeFill } from './postal-code-fill';
+import { PostalCodeStatus } from './postal-code-status';
 import type { References } from './references';
 import type { RegistryFacts } from './registry-facts';
 
@@ -48,7 +49,17 @@ function SectionFields({ section, form, ...parts }: FichaParts & { section: Fich
     <>
       <FieldGrid>{fields.filter((field) => field.kind !== 'flag').map(one)}</FieldGrid>
       {flags.length > 0 ? <div className={styles.flags}>{flags.map(one)}</div> : null}
-      {section === 'address' && parts.lockedReason === undefined ? <PostalCodeFill form={form} /> : null}
+      {section === 'address' && parts.lockedReason === undefined ? (
+        <PostalCodeStatus
+          control={form.control}
+          name="zipCode"
+          onFound={({ address, neighborhood, city, state }) => {
+            for (const [name, value] of Object.entries({ address, neighborhood, city, state }))
+              if (value !== null)
+                form.setValue(name as FichaName, value as never, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      ) : null}
     </>
   );
 }

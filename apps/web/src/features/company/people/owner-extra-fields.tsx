@@ -5,10 +5,10 @@ import { AsyncSelectField } from '../../../shared/form/async-select-fields';
 import { CepField, DateField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
+import { PostalCodeStatus } from '../postal-code-status';
 import { ACTIVITY_OPTIONS, STATE_OPTIONS } from '../references';
 import { extraShown, type OwnerExtra, type OwnerFacts, type OwnerValues } from './owner-values';
 import styles from './person-fields.module.css';
-import { PostalCodeStatus } from './postal-code-status';
 
 interface OwnerExtraFieldsProps {
   form: UseFormReturn<OwnerValues>;

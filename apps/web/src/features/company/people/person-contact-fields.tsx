@@ -2,10 +2,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CepField, EmailField, PhoneField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
+import { PostalCodeStatus } from '../postal-code-status';
 import { STATE_OPTIONS } from '../references';
 import type { PersonValues } from './person-form-values';
 import type { PersonFieldsProps } from './person-identity-fields';
-import { PostalCodeStatus } from './postal-code-status';
 
 type PersonContactFieldsProps = Pick<PersonFieldsProps, 'isDemanded'> & { form: UseFormReturn<PersonValues> };
 

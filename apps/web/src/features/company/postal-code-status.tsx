@@ -3,9 +3,9 @@ import type { ResultOf } from '@lastro/wire/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { queryOf } from '../../../lib/query';
-import { fieldIdOf } from '../../../shared/form/form-registry';
-import styles from './person-fields.module.css';
+import { queryOf } from '../../lib/query';
+import { fieldIdOf } from '../../shared/form/form-registry';
+import styles from './ficha.module.css';
 
 type Place = NonNullable<ResultOf<typeof lookUpPostalCode>['found']>;
 
@@ -46,7 +46,7 @@ export function PostalCodeStatus<V extends FieldValues>({
   }, [place]);
 
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.postal} role="status">
       {typed === null ? null : sentenceOf(answer)}
     </p>
   );
