@@ -3,6 +3,7 @@ import type { DayCountBase } from '../day-count';
 import { formatAmount, formatMoney } from '../money';
 import { formatPercent, type Percent } from '../percent';
 import { accrualOf } from './accrual';
+import { cetResidual } from './cet';
 import { type Fixed, formatFixed, ONE, over, times } from './fixed-point';
 import { taxedDays } from './iof';
 import type { Simulation } from './simulation';
@@ -131,7 +132,17 @@ function rows({ installments }: Simulation): MemoryStep {
     formula: 'juros(k) = saldo(k−1) × (f(k) − 1); amortização(k) = parcela − juros(k)',
     lines: [],
     table: {
-      columns: ['Nº', 'Vencimento', 'Dias', 'f(k)', 'Saldo anterior', 'Juros', 'Amortização', 'Parcela', 'Saldo'],
+      columns: [
+        'Nº',
+        'Vencimento',
+        'Dias',
+        'f(k)',
+        'Saldo anterior',
+        'Juros',
+        'Amortização',
+        'Parcela',
+        'Saldo',
+      ],
       rows: installments.map((row) => [
         String(row.number),
         formatDate(row.due),
@@ -186,7 +197,7 @@ function net({ financed, tac, iof: tax, net: value, terms }: Simulation): Memory
   };
 }
 
-function cet({ cet: rate, net: released, totalPaid }: Simulation): MemoryStep {
+function cet({ cet: rate, net: released, totalPaid, installments }: Simulation): MemoryStep {
   return {
     title: 'CET',
     formula: 'Σ parcela(k) ÷ (1 + CET)^(dias(k)/365) = líquido; CET a.m. = (1 + CET)^(1/12) − 1',
@@ -195,7 +206,10 @@ function cet({ cet: rate, net: released, totalPaid }: Simulation): MemoryStep {
       line('Total pago', formatMoney(totalPaid)),
       line('CET a.a.', decimalPercent(rate.annual)),
       line('CET a.m.', decimalPercent(rate.monthly)),
-      line('Diferença de valor presente', `${rate.residual.toExponential(1).replace('.', ',')} centavo`),
+      line(
+        'Diferença de valor presente',
+        `${cetResidual(rate, released, installments).toExponential(1).replace('.', ',')} centavo`,
+      ),
     ],
     rounding: 'duas casas, meio para o par (NBR 5891), só para mostrar',
   };

@@ -20,18 +20,48 @@ export interface DueDateTerms {
   readonly base: DayCountBase;
 }
 
+/** Months after the end of the grace, as far as somebody has asked. */
+type Known = DueDate[];
+
+/**
+ * Offers of one proposal, and of one day, share their dates, which cost more to find than the money does. Per calendar,
+ * and bounded: what is forgotten is computed again.
+ */
+const memory = new WeakMap<Calendar, Map<string, Known>>();
+const MAX_KNOWN = 500;
+
 /** The first due date is one month after the grace (domain §14.1); `months` says at which months something is due. */
 export function dueDates(terms: DueDateTerms, months: readonly number[], calendar: Calendar): DueDate[] {
-  const { disbursement, base } = terms;
-  const start = graceEnd(terms);
+  const known = knownDates(terms, calendar);
   return months.map((month) => {
-    const nominal = addMonths(start, month);
-    const due = calendar.rollForward(nominal);
-    const calendarDays = daysBetween(disbursement, due);
-    const isCalendar = base === 'calendar-30' || base === 'calendar-365';
-    const baseDays = isCalendar ? calendarDays : periodDays(base, disbursement, due, calendar);
-    return { nominal, due, calendarDays, baseDays };
+    const date = known[month] ?? dueDate(terms, month, calendar);
+    known[month] = date;
+    return date;
   });
+}
+
+function knownDates({ disbursement, grace, base }: DueDateTerms, calendar: Calendar): Known {
+  const ofCalendar = memory.get(calendar) ?? new Map<string, Known>();
+  memory.set(calendar, ofCalendar);
+  const key = `${disbursement} ${grace} ${base}`;
+  const known = ofCalendar.get(key);
+  if (known !== undefined) return known;
+  if (ofCalendar.size >= MAX_KNOWN) ofCalendar.clear();
+  const fresh: Known = [];
+  ofCalendar.set(key, fresh);
+  return fresh;
+}
+
+function dueDate(terms: DueDateTerms, month: number, calendar: Calendar): DueDate {
+  const { disbursement, base } = terms;
+  const nominal = addMonths(graceEnd(terms), month);
+  const due = calendar.rollForward(nominal);
+  return {
+    nominal,
+    due,
+    calendarDays: daysBetween(disbursement, due),
+    baseDays: periodDays(base, disbursement, due, calendar),
+  };
 }
 
 export function graceEnd({ disbursement, grace }: Pick<DueDateTerms, 'disbursement' | 'grace'>): IsoDate {

@@ -18,7 +18,20 @@ export const ONE = (1n << BITS) as Fixed;
 const MILLIONTHS = 1_000_000;
 const PERCENT_SCALE = 100n * BigInt(MILLIONTHS);
 
+/** The same few percentages come again and again; reading one costs as much as a row of a schedule. */
+const read = new Map<Percent, bigint>();
+const MAX_READ = 1000;
+
 export function percentMillionths(percent: Percent): bigint {
+  const known = read.get(percent);
+  if (known !== undefined) return known;
+  if (read.size >= MAX_READ) read.clear();
+  const millionths = readMillionths(percent);
+  read.set(percent, millionths);
+  return millionths;
+}
+
+function readMillionths(percent: Percent): bigint {
   const [whole = '0', fraction = ''] = percent.replace('-', '').split('.');
   const digits = BigInt(whole) * BigInt(MILLIONTHS) + BigInt(fraction.padEnd(6, '0'));
   return percent.startsWith('-') ? -digits : digits;
@@ -50,12 +63,12 @@ export function power(base: Fixed, exponent: number): Fixed {
 
 /**
  * The n-th root of a number of one or more. Newton's step doubles the right digits: the floating-point root has
- * fifteen, so two steps reach thirty and more, and a third one the last bit.
+ * fifteen, so one step reaches thirty and the second one the last bit.
  */
 export function root(value: Fixed, n: number): Fixed {
   let guess = fixedFromNumber(toNumber(value) ** (1 / n));
   const weight = BigInt(n);
-  for (let step = 0; step < 3; step += 1) {
+  for (let step = 0; step < 2; step += 1) {
     const below = power(guess, n - 1);
     guess = ((guess * (weight - 1n) + over(value, below)) / weight) as Fixed;
   }

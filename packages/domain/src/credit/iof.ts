@@ -61,12 +61,6 @@ export function iofRatesFor(entry: IofPeriod, isSimples: boolean, operation: Cen
   return { daily: isLower ? entry.simplesDaily : entry.daily, additional: entry.additional };
 }
 
-export interface IofPart {
-  readonly principal: Cents;
-  /** Calendar days from the disbursement to the effective due date. */
-  readonly days: number;
-}
-
 export interface Iof {
   readonly daily: Cents;
   readonly additional: Cents;
@@ -74,9 +68,15 @@ export interface Iof {
 }
 
 /** Each instalment's principal by its days, at most 365; the sum is rounded once (domain §3.1). */
-export function iofOf(financed: Cents, parts: readonly IofPart[], rates: IofRates): Iof {
+export function iofOf(
+  financed: Cents,
+  rows: readonly { readonly principal: Cents }[],
+  dates: readonly { readonly calendarDays: number }[],
+  rates: IofRates,
+): Iof {
   let weighted = 0n;
-  for (const { principal, days } of parts) weighted += BigInt(principal) * BigInt(taxedDays(days));
+  for (let index = 0; index < rows.length; index += 1)
+    weighted += BigInt(rows[index]?.principal ?? 0) * BigInt(taxedDays(dates[index]?.calendarDays ?? 0));
   const daily = weighted * percentMillionths(rates.daily);
   const additional = BigInt(financed) * percentMillionths(rates.additional);
   const total = centsOfPercentProduct(daily + additional);

@@ -172,8 +172,9 @@ describe('domain §3.3 IOF deducted or financed', () => {
     const ends = Array.from({ length: 12 }, (_, index) => 30 * (index + 1));
     const accrual = accrualOf('thirty-360', percent('2.5'));
     const { rows } = buildSchedule('price', amount, accrual, { graceDays: 0, ends });
-    const parts = rows.map(({ principal }, index) => ({ principal, days: ends[index] ?? 0 }));
-    const taxed = (isSimples: boolean) => iofOf(amount, parts, iofRatesFor(entry, isSimples, amount)).total;
+    const days = ends.map((calendarDays) => ({ calendarDays }));
+    const taxed = (isSimples: boolean) =>
+      iofOf(amount, rows, days, iofRatesFor(entry, isSimples, amount)).total;
     expect(taxed(true)).toBe(28_154);
     expect(taxed(false)).toBe(61_538);
     expect(iofRatesFor(entry, true, cents(3_000_001)).daily).toBe('0.0082');

@@ -56,16 +56,9 @@ export function simulate(terms: SimulationTerms, calendar: Calendar): Simulation
   const plan = planOf(terms, calendar);
   const costs = terms.charges === 'deducted' ? costsOf(plan, terms.amount) : grossedUp(plan, terms.amount);
   if (costs === null || costs.net <= 0) return { code: 'credit.nothing-left' };
-  const rows = costs.schedule.rows;
-  const installments = rows.map((row, index) => ({
-    number: index + 1,
-    ...(plan.dates[index] as DueDate),
-    ...row,
-  }));
-  const cet = cetOf(
-    costs.net,
-    installments.map(({ calendarDays, payment }) => ({ days: calendarDays, amount: payment })),
-  );
+  const { rows } = costs.schedule;
+  const installments = rows.map((row, index) => installmentOf(index, plan.dates[index] as DueDate, row));
+  const cet = cetOf(costs.net, installments);
   if (typeof cet === 'string') return { code: `credit.${cet}` };
   const totalPaid = sumCents(rows.map((row) => row.payment));
   return {
@@ -80,6 +73,24 @@ export function simulate(terms: SimulationTerms, calendar: Calendar): Simulation
     totalPaid,
     totalInterest: cents(totalPaid - costs.financed),
     cet,
+  };
+}
+
+/** Field by field: a copy of two objects into a third costs more than the arithmetic of the row. */
+function installmentOf(index: number, date: DueDate, row: ScheduleRow): Installment {
+  return {
+    number: index + 1,
+    nominal: date.nominal,
+    due: date.due,
+    calendarDays: date.calendarDays,
+    baseDays: date.baseDays,
+    opening: row.opening,
+    interest: row.interest,
+    amortization: row.amortization,
+    principal: row.principal,
+    payment: row.payment,
+    closing: row.closing,
+    factor: row.factor,
   };
 }
 
@@ -119,35 +130,32 @@ function costsOf(plan: Plan, financed: Cents): Costs {
   const { terms, dates, graceDays, accrual } = plan;
   const ends = dates.map(({ baseDays }) => baseDays);
   const schedule = buildSchedule(terms.system, financed, accrual, { graceDays, ends });
-  const parts = schedule.rows.map(({ principal }, index) => ({
-    principal,
-    days: dates[index]?.calendarDays ?? 0,
-  }));
-  const iof = iofOf(financed, parts, terms.iof);
+  const iof = iofOf(financed, schedule.rows, dates, terms.iof);
   const tac = percentOf(financed, terms.tac);
   return { financed, schedule, tac, iof, net: cents(financed - tac - iof.total) };
 }
 
-/** More rounds than any sane charge needs; a charge of the whole loan or more never arrives. */
-const MAX_ROUNDS = 60;
+/** The second or third round is exact for a sane charge; one of the whole loan or more never arrives. */
+const MAX_ROUNDS = 20;
 
 /**
- * The amount to lend so that the client receives what was asked for (domain §3.3). Each round adds what is missing;
- * as charges are a share of what is added, the rounds close in, and a cent more lent gives a cent more or none.
+ * The amount to lend so that the client receives what was asked for (domain §3.3). Charges are a share of what is lent,
+ * so what is missing is grossed up by that share; a cent more lent gives a cent more or none.
  */
 function grossedUp(plan: Plan, wanted: Cents): Costs | null {
   let costs = costsOf(plan, wanted);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const missing = wanted - costs.net;
     if (missing === 0) return costs;
-    const next = costs.financed + missing;
+    if (costs.net <= 0) return null;
+    const step = (missing * costs.financed) / costs.net;
+    const next = costs.financed + (Math.round(step) || Math.sign(missing));
     if (next <= 0 || next > MAX_AMOUNT) return null;
     costs = costsOf(plan, cents(next));
   }
   // Two neighbours may straddle the wish by the cent that rounding moved; the client never gets less.
   const options = [-1, 0, 1].map((cent) => costsOf(plan, cents(costs.financed + cent)));
-  const enough = options.filter(({ net }) => net >= wanted && net - wanted <= 1);
-  return enough[0] ?? null;
+  return options.find(({ net }) => net === wanted || net === wanted + 1) ?? null;
 }
 
 /** Ten billion reais: far above any offer, and every product stays a safe integer. */
