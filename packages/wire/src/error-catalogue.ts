@@ -2,9 +2,10 @@ import { companyErrors } from './company/company-errors';
 import { type ErrorEntry, KIND_STATUS } from './error-kinds';
 import { identityErrors } from './identity/identity-errors';
 import { platformErrors } from './platform/platform-errors';
+import { proposalErrors } from './proposal/proposal-errors';
 
 /** One catalogue: code → kind and text. A code without a text does not compile, because codes come from here. */
-const catalogue = { ...platformErrors, ...identityErrors, ...companyErrors } as const;
+const catalogue = { ...platformErrors, ...identityErrors, ...companyErrors, ...proposalErrors } as const;
 
 export type ErrorCode = keyof typeof catalogue;
 export type ErrorParams = Readonly<Record<string, string | number>>;

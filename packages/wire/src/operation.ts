@@ -81,7 +81,8 @@ export type ResultOf<Op extends Operation> = z.output<Op['output']>;
 type Loose<T> = Omit<T, 'transport' | 'effect' | 'status'>;
 
 export function restRead<I extends z.ZodType, O extends z.ZodType>(
-  definition: Loose<RestOperation<I, O>> & { readonly method: 'GET' },
+  // A POST only where the specification asks for a computation that way.
+  definition: Loose<RestOperation<I, O>> & { readonly method: 'GET' | 'POST' },
 ): RestOperation<I, O> {
   return { ...definition, transport: 'rest', effect: 'read', status: 200 };
 }

@@ -9,6 +9,10 @@ import * as session from './identity/session-operations';
 import * as user from './identity/user-operations';
 import type { Operation } from './operation';
 import * as draft from './platform/draft-operations';
+import * as proposalOffer from './proposal/offer-operations';
+import * as partner from './proposal/partner-operations';
+import * as proposal from './proposal/proposal-operations';
+import * as underwriting from './underwriting/underwriting-operations';
 
 /** Every operation of the product, for those who enumerate: the API's completeness check, OpenAPI, tests. */
 export const OPERATIONS: readonly Operation[] = [
@@ -22,6 +26,10 @@ export const OPERATIONS: readonly Operation[] = [
   companyLink,
   companyPerson,
   companyPostalCode,
+  proposal,
+  proposalOffer,
+  partner,
+  underwriting,
 ].flatMap((module) => Object.values(module).filter(isOperation));
 
 function isOperation(value: unknown): value is Operation {

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { isoDate, percent, reais, recordId, version, wholeNumber } from '../codecs';
+import { restCommand, restRead } from '../operation';
+import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
+import { changeReason, offerLimits, proposal, rate, rateInput, simulationRate } from './proposal-schemas';
+
+export const createOffer = restCommand({
+  name: 'proposal.create-offer',
+  summary: 'A new offer of a proposal',
+  service: 'proposals',
+  method: 'POST',
+  path: '/rates',
+  access: PROPOSAL_WRITE,
+  status: 201,
+  input: rateInput.omit({ id: true }).extend({ proposal: recordId, reason_for_change: changeReason }),
+  output: rate,
+  errors: [
+    'proposal.not-found',
+    'offer.check',
+    'offer.too-many',
+    'proposal.closed',
+    'proposal.refused-is-final',
+    'proposal.own',
+    'proposal.needs-credit_desk',
+    'proposal.above-credit_desk',
+    'proposal.above-credit_committee',
+  ],
+  unexpected: 'offer.create-failed',
+});
+
+export const deleteOffer = restCommand({
+  name: 'proposal.delete-offer',
+  summary: 'Hide an offer; its history stays',
+  service: 'proposals',
+  method: 'DELETE',
+  path: '/rates/{id}',
+  access: PROPOSAL_WRITE,
+  status: 204,
+  input: z.object({ id: recordId, reason_for_change: changeReason }),
+  output: z.undefined(),
+  errors: ['offer.not-found', 'offer.locked', 'offer.last'],
+  unexpected: 'offer.delete-failed',
+});
+
+/** Spec §7: an array whose first element holds the rates. */
+export const getSimulation = restRead({
+  name: 'proposal.get-simulation',
+  summary: 'Every offer of an approved or indicative proposal, simulated',
+  service: 'proposals',
+  method: 'GET',
+  path: '/proposals/simulation/{id}',
+  access: PROPOSAL_READ,
+  input: z.object({ id: recordId }),
+  output: z.array(z.strictObject({ proposal_id: z.number().int(), rates: z.array(simulationRate) })),
+  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable'],
+});
+
+export const getProposalWithSimulation = restRead({
+  name: 'proposal.get-with-simulation',
+  summary: 'A proposal and its simulation in one answer',
+  service: 'proposals',
+  method: 'GET',
+  path: '/proposals/with-simulation/{id}',
+  access: PROPOSAL_READ,
+  input: z.object({ id: recordId }),
+  output: z.strictObject({ proposal, simulation: z.array(simulationRate) }),
+  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable'],
+});
+
+/** Nothing is kept: what an offer would be, computed as somebody types (answers in Portuguese fields, spec §7). */
+export const simulateOffer = restRead({
+  name: 'proposal.simulate-offer',
+  summary: 'Simulate an offer',
+  service: 'proposals',
+  method: 'POST',
+  path: '/qitech',
+  access: PROPOSAL_READ,
+  input: z.object({
+    amount: reais,
+    ...offerLimits,
+    rate: percent,
+    prepayment_fee: percent.nullish(),
+    tac: percent.nullish(),
+    rateId: recordId.nullish(),
+    proposalId: recordId.nullish(),
+    product_id: wholeNumber(0, 1_000_000).nullish(),
+    disbursement_date: isoDate.nullish(),
+  }),
+  output: simulationRate,
+  errors: ['simulation.unavailable', 'offer.check'],
+});
+
+export const acceptOffer = restCommand({
+  name: 'proposal.accept-offer',
+  summary: 'The client accepts an offer: the credit transaction comes into being',
+  service: 'proposals',
+  method: 'POST',
+  path: '/operations/register',
+  access: PROPOSAL_WRITE,
+  input: z.object({
+    productId: wholeNumber(0, 1_000_000).nullish(),
+    rateId: recordId.nullish(),
+    version,
+  }),
+  output: z.strictObject({
+    proposal_id: z.number().int(),
+    transaction_code: z.string(),
+    contract_number: z.string(),
+    simulation: simulationRate,
+  }),
+  errors: [
+    'offer.not-saved',
+    'proposal.only-approved',
+    'acceptance.invalid',
+    'simulation.unavailable',
+    'version.stale',
+  ],
+  unexpected: 'acceptance.failed',
+});

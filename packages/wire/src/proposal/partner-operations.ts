@@ -1,0 +1,43 @@
+import { PARTNERS_PAGE } from '@lastro/domain/limits';
+import { z } from 'zod';
+import { cnpj, recordId } from '../codecs';
+import { limit, page, pageOf } from '../lists';
+import { restRead } from '../operation';
+import { PARTNER_READ } from './proposal-access';
+import { partner, partnerOrder } from './proposal-schemas';
+
+export const listPartners = restRead({
+  name: 'partner.list',
+  summary: 'Partners, by name',
+  service: 'proposals',
+  method: 'GET',
+  path: '/partner',
+  access: PARTNER_READ,
+  input: z.object({
+    id: recordId.optional(),
+    q: z.string().max(200).optional(),
+    page,
+    limit: limit(PARTNERS_PAGE),
+  }),
+  output: pageOf(partner),
+  unexpected: 'partners.failed',
+});
+
+/** Spec §7: with non-empty metadata as query. */
+export const listPartnerOrders = restRead({
+  name: 'partner.list-orders',
+  summary: 'Orders of receivables that partners sent',
+  service: 'proposals',
+  method: 'GET',
+  path: '/partner/order/receivable',
+  access: PARTNER_READ,
+  input: z.object({
+    partner: cnpj.optional(),
+    cnpj: cnpj.optional(),
+    status: z.enum(['open', 'proposed', 'canceled']).optional(),
+    page,
+    limit: limit(PARTNERS_PAGE),
+  }),
+  output: pageOf(partnerOrder),
+  unexpected: 'partner-orders.failed',
+});

@@ -1,0 +1,248 @@
+import {
+  CHANGE_REASONS,
+  codesOf,
+  GUARANTEES,
+  REFUSAL_REASONS,
+  RISKS,
+} from '@lastro/domain/proposal/proposal-lists';
+import { MAX_OFFERS, OBSERVATION, OFFER_LIMITS } from '@lastro/domain/proposal/proposal-rules';
+import { STATUS_CODES, statusFromWire } from '@lastro/domain/proposal/proposal-status';
+import { z } from 'zod';
+import { cnpj, instant, isoDate, percent, reais, recordId, wholeNumber } from '../codecs';
+
+/** `pending allocation`, with a blank, is read as `pending_allocation` (spec §4). */
+export const proposalStatus = z.codec(z.string().max(40), z.enum(STATUS_CODES), {
+  decode: (value, context) => {
+    const known = statusFromWire(value);
+    if (known !== null) return known;
+    context.issues.push({ code: 'invalid_value', values: [...STATUS_CODES], input: value });
+    return z.NEVER;
+  },
+  encode: (value) => value as string,
+});
+
+const storedStatus = z.enum(STATUS_CODES);
+export const changeReason = z.enum(codesOf(CHANGE_REASONS));
+export const guarantee = z.enum(codesOf(GUARANTEES));
+export const risk = z.enum(codesOf(RISKS));
+
+/** Limits are the domain's: it names every wrong field of every offer at once. Here only what makes no sense at all. */
+const offerFields = {
+  amount: reais,
+  grace: wholeNumber(-1_000_000, 1_000_000),
+  number_installments: wholeNumber(-1_000_000, 1_000_000),
+  rate: percent,
+  prepayment_fee: percent.default('0' as never),
+  tac: percent.default('0' as never),
+};
+
+/** An offer as it is sent: one with an id is changed, one without is new (spec §4). */
+export const rateInput = z.object({
+  id: recordId.nullish(),
+  ...offerFields,
+  reason_for_change: changeReason.nullish(),
+});
+
+export const rate = z.strictObject({
+  id: z.number().int(),
+  proposal: z.number().int(),
+  amount: reais,
+  grace: z.number().int(),
+  number_installments: z.number().int(),
+  rate: percent,
+  prepayment_fee: percent,
+  tac: percent,
+  reason_for_change: changeReason,
+  /** A prepayment fee for a micro or small company, which Res. CMN 3.516 forbids (domain §14.6). */
+  prepayment_fee_forbidden: z.boolean(),
+  created_at: instant,
+});
+
+const optionalText = z
+  .string()
+  .max(OBSERVATION.max * 4)
+  .nullish();
+
+/** What creating and updating share. */
+export const proposalFields = {
+  cnpj,
+  product_id: wholeNumber(0, 1_000_000).nullish(),
+  status: proposalStatus,
+  rates: z.array(rateInput).max(MAX_OFFERS).default([]),
+  observation: optionalText,
+  reason_for_change: changeReason,
+  partner: cnpj.nullish(),
+  vehicle_id: wholeNumber(1, 1_000_000).nullish(),
+  guarantee: guarantee.nullish(),
+  order_uuid: z.uuid().nullish(),
+  monthly_guarantee_value: reais.nullish(),
+  risks_policy: z.array(risk).max(20).default([]),
+  has_escrow_account: z.boolean().default(false),
+};
+
+export const allowedStatus = z.strictObject({
+  status: storedStatus,
+  allowed: z.boolean(),
+  /** Why not, in a sentence. */
+  reason: z.string().nullable(),
+});
+
+/** What can be done with it besides changing its status, each with the reason why not. */
+export const proposalAction = z.strictObject({
+  action: z.enum(['change', 'accept', 'simulate', 'add-offer', 'delete-offer', 'delete']),
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type ProposalActionName = z.output<typeof proposalAction>['action'];
+
+const namedCompany = z.strictObject({ cnpj: z.string(), name: z.string() });
+
+export const proposal = z.strictObject({
+  id: z.number().int(),
+  cnpj: z.string(),
+  company_name: z.string(),
+  product_id: z.number().int().nullable(),
+  product_name: z.string().nullable(),
+  status: storedStatus,
+  observation: z.string().nullable(),
+  reason_for_change: changeReason,
+  partner: namedCompany.nullable(),
+  vehicle_id: z.number().int().nullable(),
+  vehicle_name: z.string().nullable(),
+  guarantee: guarantee.nullable(),
+  order_uuid: z.string().nullable(),
+  monthly_guarantee_value: reais.nullable(),
+  risks_policy: z.array(risk),
+  has_escrow_account: z.boolean(),
+  rate_accepted: z.number().int().nullable(),
+  rates: z.array(rate),
+  /** Acceptance data (spec §3): what was simulated when it was accepted. */
+  annual_cet: percent.nullable(),
+  monthly_cet: percent.nullable(),
+  disbursement_date: isoDate.nullable(),
+  first_payment_due_date: isoDate.nullable(),
+  last_payment_due_date: isoDate.nullable(),
+  installments_value: reais.nullable(),
+  annual_interest_rate: percent.nullable(),
+  iof: reais.nullable(),
+  transaction_code: z.string().nullable(),
+  /** When an approved one expires. */
+  expires_on: isoDate.nullable(),
+  created_at: instant,
+  created_by: z.string(),
+  updated_at: instant,
+  version: z.number().int(),
+  allowed_statuses: z.array(allowedStatus),
+  actions: z.array(proposalAction),
+});
+
+export const proposalRow = z.strictObject({
+  id: z.number().int(),
+  cnpj: z.string(),
+  company_name: z.string(),
+  status: storedStatus,
+  product_id: z.number().int().nullable(),
+  product_name: z.string().nullable(),
+  partner_name: z.string().nullable(),
+  vehicle_name: z.string().nullable(),
+  offers: z.number().int(),
+  largest_amount: reais.nullable(),
+  lowest_rate: percent.nullable(),
+  created_at: instant,
+  created_by: z.string(),
+  updated_at: instant,
+});
+
+/** A refusal of the client (spec §3). */
+export const refusal = z.strictObject({
+  proposal_id: z.number().int(),
+  reason: z.enum(codesOf(REFUSAL_REASONS)),
+  new_proposal_value: reais.nullable(),
+  new_proposal_deadline: z.number().int().nullable(),
+  detail: z.string().nullable(),
+  refusal_date: instant,
+});
+
+export const refusalInput = {
+  reason: z.enum(codesOf(REFUSAL_REASONS)),
+  new_proposal_value: reais.nullish(),
+  new_proposal_deadline: wholeNumber(-1_000_000, 1_000_000).nullish(),
+  detail: optionalText,
+};
+
+/** `type` is `user` when the user holds an at-sign, else `service` (spec §3). */
+export const historyEntry = z.strictObject({
+  datetime: instant,
+  user: z.string(),
+  type: z.enum(['user', 'service']),
+  action: z.string(),
+  proposal_id: z.number().int(),
+  proposal_data: z.strictObject({
+    status: storedStatus.nullable(),
+    old_status: storedStatus.nullable(),
+    status_credit_pipeline: z.string().nullable(),
+    /** What else changed: field, before, after. */
+    changes: z.array(
+      z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    reason: z.string().nullable(),
+  }),
+});
+
+/** One offer simulated, in the provider's own names (spec §3 Simulation rate). */
+export const simulationRate = z.strictObject({
+  rateId: z.number().int().nullable(),
+  proposalId: z.number().int().nullable(),
+  valor: reais,
+  valorParcelas: reais,
+  numerosParcelas: z.number().int(),
+  carencia: z.number().int(),
+  cetAnual: percent,
+  cetMensal: percent,
+  dataDesembolso: isoDate,
+  dataPrimeiroVencimento: isoDate,
+  dataUltimoVencimento: isoDate,
+  taxaJurosAno: percent,
+  taxaJurosMes: percent,
+  taxaLiquidacao: percent,
+  tac: reais,
+  iof: reais,
+  valorLiquido: reais,
+  valorTotal: reais,
+  parcelas: z.array(
+    z.strictObject({
+      numero: z.number().int(),
+      vencimento: isoDate,
+      saldoAnterior: reais,
+      juros: reais,
+      amortizacao: reais,
+      valor: reais,
+      saldo: reais,
+    }),
+  ),
+});
+
+export const offerLimits = {
+  grace: wholeNumber(OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
+  number_installments: wholeNumber(OFFER_LIMITS.minInstallments, OFFER_LIMITS.maxInstallments),
+};
+
+export const partner = z.strictObject({
+  id: z.number().int(),
+  cnpj: z.string(),
+  fantasy_name: z.string(),
+  partner_type: z.string(),
+  hubspot_orig: z.string().nullable(),
+  active_integration: z.boolean(),
+});
+
+export const partnerOrder = z.strictObject({
+  uuid: z.string(),
+  partner: namedCompany,
+  cnpj: z.string(),
+  company_name: z.string().nullable(),
+  amount: reais,
+  due_date: isoDate,
+  status: z.enum(['open', 'proposed', 'canceled']),
+  created_at: instant,
+});
