@@ -8,7 +8,9 @@ import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
+import { proposalBindings } from './features/proposal/routes';
 import type { CompanyRegistry } from './gateways/company-registry/port';
+import type { CreditProvider } from './gateways/credit-provider/port';
 import type { GoogleIdentity, LocalIssuer } from './gateways/google-identity/port';
 import type { PostalCodes } from './gateways/postal-code/port';
 import type { Clock } from './platform/clock';
@@ -39,6 +41,7 @@ export interface AppParts {
   readonly localIssuer: LocalIssuer | null;
   readonly companyRegistry: CompanyRegistry;
   readonly postalCodes: PostalCodes;
+  readonly creditProvider: CreditProvider;
   readonly webDir: string;
   /** For tests of the door itself: operations that no feature has. */
   readonly extra?: { readonly bindings: readonly Binding[]; readonly graphql?: readonly GraphqlService[] };
@@ -68,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...auditBindings,
     ...draftBindings,
     ...companyBindings(parts.companyRegistry, parts.postalCodes),
+    ...proposalBindings(parts.creditProvider),
     ...(parts.extra?.bindings ?? []),
   ];
   const metrics = makeMetrics(pool);

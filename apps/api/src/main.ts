@@ -7,6 +7,9 @@ import { ensureFirstAdmin } from './features/identity/public';
 import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
 import { httpCompanyRegistry } from './gateways/company-registry/http';
 import type { CompanyRegistry } from './gateways/company-registry/port';
+import { builtInCreditProvider } from './gateways/credit-provider/built-in';
+import { httpCreditProvider } from './gateways/credit-provider/http';
+import type { CreditProvider } from './gateways/credit-provider/port';
 import { localIssuer } from './gateways/google-identity/built-in';
 import { googleIdentity } from './gateways/google-identity/google';
 import { absentPostalCodes, builtInPostalCodes } from './gateways/postal-code/built-in';
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
       localIssuer: issuer,
       companyRegistry: companyRegistry(config),
       postalCodes: postalCodes(config),
+      creditProvider: creditProvider(config),
     };
     const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
     app = ready;
@@ -84,6 +88,13 @@ async function identityProvider(config: Config) {
 function companyRegistry(config: Config): CompanyRegistry {
   if (config.companyRegistryUrl !== null) return httpCompanyRegistry(config.companyRegistryUrl);
   return config.production ? absentCompanyRegistry() : builtInCompanyRegistry();
+}
+
+/** The engine of the house is no stand-in: it serves in production, too. */
+function creditProvider(config: Config): CreditProvider {
+  return config.creditProviderUrl === null
+    ? builtInCreditProvider()
+    : httpCreditProvider(config.creditProviderUrl);
 }
 
 function postalCodes(config: Config): PostalCodes {

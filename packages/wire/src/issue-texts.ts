@@ -26,6 +26,7 @@ export const ISSUE_TEXTS = {
   'activity.repeated': 'Esta atividade já foi informada.',
   'regime.without-marriage': 'Regime de bens só se aplica a casamento ou união estável.',
   'owner.extra-data': 'Obrigatório para quem tem 25% ou mais de participação.',
+  'reference.unknown': 'Não encontrado no cadastro.',
   'instant.invalid': 'Data e hora inválidas.',
   'name.two-words': 'Informe nome e sobrenome.',
   'age.minimum': 'Precisamos que seja maior de idade.',

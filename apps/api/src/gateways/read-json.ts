@@ -15,9 +15,23 @@ export type JsonAnswer =
  * time-out covers the whole body, because a service can also begin to answer and never end.
  */
 export async function readJson(address: string, limits: Limits = USUAL_LIMITS): Promise<JsonAnswer> {
+  return ask(address, { headers: { accept: 'application/json' } }, limits);
+}
+
+/** The same for a service that is asked with a body. */
+export async function postJson(
+  address: string,
+  body: unknown,
+  limits: Limits = USUAL_LIMITS,
+): Promise<JsonAnswer> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return ask(address, { method: 'POST', headers, body: JSON.stringify(body) }, limits);
+}
+
+async function ask(address: string, request: RequestInit, limits: Limits): Promise<JsonAnswer> {
   try {
     const response = await fetch(address, {
-      headers: { accept: 'application/json' },
+      ...request,
       redirect: 'error',
       signal: AbortSignal.timeout(limits.timeoutMs),
     });

@@ -35,6 +35,8 @@ export interface Config {
   /** Addresses of public services, with `{cnpj}` and `{zipCode}` where the number goes. */
   readonly companyRegistryUrl: string | null;
   readonly postalCodeUrl: string | null;
+  /** Where offers are simulated; null: by the house's own engine. */
+  readonly creditProviderUrl: string | null;
 }
 
 export interface GoogleConfig {
@@ -87,6 +89,7 @@ export function readConfig(env: Env): Config {
     services: readServices(read),
     companyRegistryUrl: read.template('COMPANY_REGISTRY_URL', '{cnpj}'),
     postalCodeUrl: read.template('POSTAL_CODE_URL', '{zipCode}'),
+    creditProviderUrl: read.url('CREDIT_PROVIDER_URL', ['https:', 'http:']),
   };
   if (production) refuseUnsafeProduction(config, read);
   read.finish();

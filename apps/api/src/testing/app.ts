@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type App, type AppParts, createApp } from '../app';
 import { builtInCompanyRegistry } from '../gateways/company-registry/built-in';
+import { builtInCreditProvider } from '../gateways/credit-provider/built-in';
 import { localIssuer } from '../gateways/google-identity/built-in';
 import { builtInPostalCodes } from '../gateways/postal-code/built-in';
 import { type Clock, systemClock } from '../platform/clock';
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   readonly extra?: AppParts['extra'];
   readonly google?: AppParts['google'];
+  readonly creditProvider?: AppParts['creditProvider'];
   /** Every log line that the app writes. */
   readonly logLines?: string[];
 }
@@ -48,6 +50,7 @@ export async function makeTestApp(
     localIssuer: options.google === undefined ? issuer : null,
     companyRegistry: builtInCompanyRegistry(),
     postalCodes: builtInPostalCodes(),
+    creditProvider: options.creditProvider ?? builtInCreditProvider(),
     webDir: join(import.meta.dirname, '../../../web/dist'),
     extra: options.extra,
   });

@@ -158,6 +158,19 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface ExpectedCashflow {
+  amortization_cents: number;
+  closing_cents: number;
+  due_on: string;
+  id: Generated<number>;
+  instrument_id: number;
+  interest_cents: number;
+  number: number;
+  opening_cents: number;
+  payment_cents: number;
+  status: string;
+}
+
 export interface GroupGrants {
   decided_at: string | null;
   decided_by: number | null;
@@ -195,6 +208,22 @@ export interface Industries {
   industry: string;
 }
 
+export interface Instruments {
+  contract_number: string;
+  created_at: string;
+  id: Generated<number>;
+  status: string;
+  transaction_id: number;
+}
+
+export interface IofRates {
+  additional: Numeric;
+  daily: Numeric;
+  norm: string;
+  simples_daily: Numeric;
+  valid_from: string;
+}
+
 export interface JobWorkers {
   lock_id: number;
   worker_id: string;
@@ -203,6 +232,47 @@ export interface JobWorkers {
 export interface LegalNatures {
   code: string;
   description: string;
+}
+
+export interface Offers {
+  amount_cents: number;
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  grace_days: number;
+  id: Generated<number>;
+  installments: number;
+  prepayment_fee: Numeric;
+  proposal_id: number;
+  rate: Numeric;
+  reason_for_change: string;
+  tac: Numeric;
+}
+
+export interface Parameters {
+  name: string;
+  valid_from: string;
+  value: Json;
+}
+
+export interface PartnerOrders {
+  amount_cents: number;
+  cnpj: string;
+  created_at: string;
+  due_on: string;
+  partner_id: number;
+  status: string;
+  uuid: string;
+}
+
+export interface Partners {
+  active_integration: Generated<boolean>;
+  cnpj: string;
+  created_at: string;
+  fantasy_name: string;
+  hubspot_orig: string | null;
+  id: Generated<number>;
+  partner_type: string;
 }
 
 export interface PersonPepLinks {
@@ -267,6 +337,51 @@ export interface Procurators {
   valid_until: string | null;
 }
 
+export interface Products {
+  active: Generated<boolean>;
+  charges: string;
+  day_count: string;
+  description: string;
+  id: number;
+  system: string;
+}
+
+export interface ProposalRefusals {
+  detail: string | null;
+  new_amount_cents: number | null;
+  new_deadline: number | null;
+  proposal_id: number;
+  reason: string;
+  refused_at: string;
+}
+
+export interface Proposals {
+  accepted_offer_id: number | null;
+  approved_at: string | null;
+  company_id: number;
+  created_at: string;
+  created_by: number;
+  deleted_at: string | null;
+  expires_on: string | null;
+  guarantee: string | null;
+  has_escrow_account: boolean;
+  id: Generated<number>;
+  largest_cents: number | null;
+  lowest_rate: Numeric | null;
+  monthly_guarantee_cents: number | null;
+  observation: string | null;
+  offers: Generated<number>;
+  order_uuid: string | null;
+  partner_id: number | null;
+  product_id: number | null;
+  reason_for_change: string;
+  risks: string[];
+  status: string;
+  updated_at: string;
+  vehicle_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Representatives {
   company_id: number;
   created_at: string;
@@ -325,6 +440,45 @@ export interface TermsAcceptances {
   terms_version: string;
 }
 
+export interface Tranches {
+  due_in: number;
+  fixed_amortization_on: string | null;
+  frontend_fee: Numeric;
+  grace_days: number;
+  id: Generated<number>;
+  maximum_amount_cents: number;
+  tac_cents: number;
+  transaction_version_id: number;
+}
+
+export interface Transactions {
+  code: string;
+  company_id: number;
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  partner_id: number | null;
+  product_id: number;
+  proposal_id: number;
+  vehicle_id: number | null;
+}
+
+export interface TransactionVersions {
+  created_at: string;
+  created_by: number;
+  id: Generated<number>;
+  instrument_type: string;
+  max_exposure_cents: number;
+  minimum_interest_rate: Numeric;
+  number: number;
+  prepayment_fee: Numeric;
+  simulation: Json;
+  status: string;
+  tenor: number;
+  total_amount_cents: number;
+  transaction_id: number;
+}
+
 export interface UserFlags {
   ends_on: string;
   flag: string;
@@ -363,6 +517,14 @@ export interface UsesOfCredit {
   id: number;
 }
 
+export interface Vehicles {
+  active: Generated<boolean>;
+  cnpj: string;
+  id: number;
+  kind: string;
+  name: string;
+}
+
 export interface DB {
   activities: Activities;
   audit_entries: AuditEntries;
@@ -374,15 +536,25 @@ export interface DB {
   company_relationships: CompanyRelationships;
   demo_steps: DemoSteps;
   drafts: Drafts;
+  expected_cashflow: ExpectedCashflow;
   group_grants: GroupGrants;
   guarantors: Guarantors;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
+  instruments: Instruments;
+  iof_rates: IofRates;
   job_workers: JobWorkers;
   legal_natures: LegalNatures;
+  offers: Offers;
+  parameters: Parameters;
+  partner_orders: PartnerOrders;
+  partners: Partners;
   person_pep_links: PersonPepLinks;
   persons: Persons;
   procurators: Procurators;
+  products: Products;
+  proposal_refusals: ProposalRefusals;
+  proposals: Proposals;
   representatives: Representatives;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
@@ -390,8 +562,12 @@ export interface DB {
   socio_environmental_risks: SocioEnvironmentalRisks;
   tax_types: TaxTypes;
   terms_acceptances: TermsAcceptances;
+  tranches: Tranches;
+  transaction_versions: TransactionVersions;
+  transactions: Transactions;
   user_flags: UserFlags;
   user_groups: UserGroups;
   users: Users;
   uses_of_credit: UsesOfCredit;
+  vehicles: Vehicles;
 }

@@ -1,0 +1,127 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import type { Tx } from '../../platform/door/context';
+
+/** An accepted offer, as it becomes a contract. */
+export interface NewContract {
+  readonly proposalId: number;
+  readonly companyId: number;
+  readonly productId: number;
+  readonly partnerId: number | null;
+  readonly vehicleId: number | null;
+  readonly amount: Cents;
+  readonly totalPaid: Cents;
+  readonly tenor: number;
+  readonly grace: number;
+  readonly monthlyRate: Percent;
+  readonly prepaymentFee: Percent;
+  readonly tacPercent: Percent;
+  readonly tac: Cents;
+  readonly lastDue: IsoDate;
+  readonly lastDueInDays: number;
+  readonly simulation: unknown;
+  readonly installments: readonly {
+    readonly number: number;
+    readonly due: IsoDate;
+    readonly opening: Cents;
+    readonly interest: Cents;
+    readonly amortization: Cents;
+    readonly payment: Cents;
+    readonly closing: Cents;
+  }[];
+  readonly by: number;
+  readonly at: string;
+}
+
+/**
+ * Transaction, version, tranche, instrument and expected cashflow, all or nothing in the caller's transaction. Codes
+ * come from the identity of the row, so two at once cannot share one; a proposal has one transaction by constraint.
+ */
+export async function openContract(
+  tx: Tx,
+  contract: NewContract,
+): Promise<{ code: string; contractNumber: string }> {
+  const code = codeOf('TR', contract);
+  const { id: transactionId } = await tx
+    .insertInto('transactions')
+    .values({
+      code,
+      proposal_id: contract.proposalId,
+      company_id: contract.companyId,
+      product_id: contract.productId,
+      partner_id: contract.partnerId,
+      vehicle_id: contract.vehicleId,
+      created_by: contract.by,
+      created_at: contract.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertVersion(tx, transactionId, contract);
+  const contractNumber = codeOf('CCB', contract);
+  const { id: instrumentId } = await tx
+    .insertInto('instruments')
+    .values({
+      transaction_id: transactionId,
+      contract_number: contractNumber,
+      status: 'waiting_signature',
+      created_at: contract.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('expected_cashflow')
+    .values(
+      contract.installments.map((row) => ({
+        instrument_id: instrumentId,
+        number: row.number,
+        due_on: row.due,
+        opening_cents: row.opening,
+        interest_cents: row.interest,
+        amortization_cents: row.amortization,
+        payment_cents: row.payment,
+        closing_cents: row.closing,
+        status: 'created',
+      })),
+    )
+    .execute();
+  return { code, contractNumber };
+}
+
+/** `CCB-2026-000123`: the year it was accepted and the proposal, of which there is one contract. */
+function codeOf(prefix: string, { at, proposalId }: NewContract): string {
+  return `${prefix}-${at.slice(0, 4)}-${String(proposalId).padStart(6, '0')}`;
+}
+
+async function insertVersion(tx: Tx, transactionId: number, contract: NewContract): Promise<void> {
+  const { id } = await tx
+    .insertInto('transaction_versions')
+    .values({
+      transaction_id: transactionId,
+      number: 1,
+      instrument_type: 'CCB',
+      status: 'waiting_signature',
+      tenor: contract.tenor,
+      total_amount_cents: contract.amount,
+      max_exposure_cents: contract.totalPaid,
+      minimum_interest_rate: contract.monthlyRate,
+      prepayment_fee: contract.prepaymentFee,
+      simulation: JSON.stringify(contract.simulation),
+      created_by: contract.by,
+      created_at: contract.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('tranches')
+    .values({
+      transaction_version_id: id,
+      maximum_amount_cents: contract.amount,
+      due_in: contract.lastDueInDays,
+      fixed_amortization_on: contract.lastDue,
+      frontend_fee: contract.tacPercent,
+      grace_days: contract.grace,
+      tac_cents: contract.tac,
+    })
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { type NewContract, openContract } from './contract-store';

@@ -1,0 +1,60 @@
+import { isProposalStatus, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import type { getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
+import type { UseCase } from '../../platform/door/binding';
+import { AppError } from '../../platform/door/errors';
+import { auditPage } from '../audit/public';
+
+const MAX_ENTRIES = 200;
+
+/** The trail of one proposal, newest first, also of a hidden one: nothing that was done is forgotten. */
+export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async (ctx, { id }) => {
+  const { results } = await auditPage(ctx.tx, {
+    page: 1,
+    limit: MAX_ENTRIES,
+    recordType: 'proposal',
+    recordId: String(id),
+  });
+  if (results.length === 0) throw new AppError('proposal.history-not-found');
+  return results.map((entry) => {
+    const before = fieldsOf(entry.before);
+    const after = fieldsOf(entry.after);
+    return {
+      datetime: entry.at,
+      user: entry.actor,
+      type: entry.actor.includes('@') ? ('user' as const) : ('service' as const),
+      action: entry.action,
+      proposal_id: id,
+      proposal_data: {
+        status: statusOf(after.status) ?? statusOf(before.status),
+        old_status: statusOf(before.status),
+        status_credit_pipeline: null,
+        changes: changesOf(before, after),
+        reason: entry.reason,
+      },
+    };
+  });
+};
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function statusOf(value: unknown): ProposalStatus | null {
+  return typeof value === 'string' && isProposalStatus(value) ? value : null;
+}
+
+/** Field by field, but for the status, which the entry tells by itself. */
+function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'status',
+  );
+  return names
+    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join('\n');
+  return String(value);
+}

@@ -1,0 +1,104 @@
+import type { InputOf } from '@lastro/wire/operation';
+import type { countProposals, listProposals } from '@lastro/wire/proposal/proposal-operations';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { likeText, searchWords } from '../../platform/db/search';
+import type { DB } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+
+type Filter = InputOf<typeof listProposals>;
+type CountFilter = InputOf<typeof countProposals>;
+type Query<O> = SelectQueryBuilder<DB & { p: DB['proposals'] }, 'p', O>;
+
+const COLUMNS = {
+  created_at: sql`p.created_at`,
+  updated_at: sql`p.updated_at`,
+  largest_amount: sql`p.largest_cents`,
+  id: sql`p.id`,
+  company_name: sql`(select sort_name from companies where id = p.company_id)`,
+};
+
+export async function pageOfProposals(tx: Tx, filter: Filter) {
+  const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
+  const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
+  // The page first, then its names: joins over a page, not over a hundred thousand rows.
+  const page = filtered(tx.selectFrom('proposals as p'), filter)
+    .select(['p.id', column.as('position')])
+    .orderBy(column, direction)
+    .orderBy('p.id', direction)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const rows = await tx
+    .selectFrom(page.as('page'))
+    .innerJoin('proposals as p', 'p.id', 'page.id')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .innerJoin('users as u', 'u.id', 'p.created_by')
+    .leftJoin('products as d', 'd.id', 'p.product_id')
+    .leftJoin('partners as n', 'n.id', 'p.partner_id')
+    .leftJoin('vehicles as v', 'v.id', 'p.vehicle_id')
+    .select([
+      'p.id',
+      'c.cnpj',
+      'c.registered_name',
+      'p.status',
+      'p.product_id',
+      'd.description as product_name',
+      'n.fantasy_name as partner_name',
+      'v.name as vehicle_name',
+      'p.offers',
+      'p.largest_cents',
+      'p.lowest_rate',
+      'p.created_at',
+      'u.email as creator',
+      'p.updated_at',
+    ])
+    .orderBy('page.position', direction)
+    .orderBy('p.id', direction)
+    .execute();
+  const { total } = await filtered(tx.selectFrom('proposals as p'), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function countsByStatus(tx: Tx, filter: CountFilter) {
+  return filtered(tx.selectFrom('proposals as p'), { ...filter, status: undefined })
+    .select(['p.status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('p.status')
+    .execute();
+}
+
+function filtered<O>(query: Query<O>, filter: Omit<Filter, 'page' | 'limit' | 'sort'>): Query<O> {
+  let result = query.where('p.deleted_at', 'is', null);
+  for (const word of searchWords(filter.q)) result = result.where(matches(word));
+  if (filter.status?.length) result = result.where('p.status', 'in', filter.status);
+  if (filter.cnpj !== undefined)
+    result = result.where(
+      sql<boolean>`p.company_id = (select id from companies where cnpj = ${filter.cnpj})`,
+    );
+  if (filter.partner !== undefined)
+    result = result.where(
+      sql<boolean>`p.partner_id = (select id from partners where cnpj = ${filter.partner})`,
+    );
+  if (filter.product !== undefined) result = result.where('p.product_id', '=', filter.product);
+  if (filter.vehicle !== undefined) result = result.where('p.vehicle_id', '=', filter.vehicle);
+  // Days of São Paulo, whatever zone the server's clock is in.
+  if (filter.created_from !== undefined)
+    result = result.where(
+      sql<boolean>`p.created_at >= ${filter.created_from}::date::timestamp at time zone 'America/Sao_Paulo'`,
+    );
+  if (filter.created_to !== undefined)
+    result = result.where(
+      sql<boolean>`p.created_at < (${filter.created_to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+    );
+  if (filter.min_amount !== undefined) result = result.where('p.largest_cents', '>=', filter.min_amount);
+  if (filter.max_amount !== undefined) result = result.where('p.largest_cents', '<=', filter.max_amount);
+  return result;
+}
+
+/** A word is part of the company's name, the beginning of its CNPJ, or the number of the proposal. */
+function matches(word: string) {
+  const compact = word.replace(/[./#-]/g, '').toUpperCase();
+  const cnpj = /^[0-9A-Z]{2,14}$/.test(compact) ? sql`or c.cnpj like ${`${compact}%`}` : sql``;
+  const company = sql<boolean>`p.company_id in (select c.id from companies c where c.search_name like '%' || ${likeText(word)} || '%' ${cnpj})`;
+  return /^[0-9]{1,12}$/.test(compact) ? sql<boolean>`(${company} or p.id = ${Number(compact)})` : company;
+}

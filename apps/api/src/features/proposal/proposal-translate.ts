@@ -1,0 +1,132 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { cents, centsToReais } from '@lastro/domain/money';
+import { percentToNumber } from '@lastro/domain/percent';
+import type { ChangeReason, Guarantee, RefusalReason, Risk } from '@lastro/domain/proposal/proposal-lists';
+import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
+import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import type { proposal, rate, refusal, simulationRate } from '@lastro/wire/proposal/proposal-schemas';
+import type { z } from 'zod';
+import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
+
+export type WireProposal = z.input<typeof proposal>;
+export type WireSimulation = z.input<typeof simulationRate>;
+
+const reaisOf = (value: number | null) => (value === null ? null : centsToReais(cents(value)));
+
+/** LC 123: an individual, micro or small company, to which Res. CMN 3.516 speaks. */
+export function isMicroOrSmall(row: Pick<ProposalRow, 'mei' | 'opting_simple'>): boolean {
+  return row.mei === true || row.opting_simple === true;
+}
+
+export function offerFields(row: OfferRow): OfferFields {
+  return {
+    amount: cents(row.amount_cents),
+    grace: row.grace_days,
+    installments: row.installments,
+    rate: toPercent(row.rate),
+    prepaymentFee: toPercent(row.prepayment_fee),
+    tac: toPercent(row.tac),
+  };
+}
+
+export function offerToWire(row: OfferRow, isSmall: boolean): z.input<typeof rate> {
+  const fee = toPercent(row.prepayment_fee);
+  return {
+    id: row.id,
+    proposal: row.proposal_id,
+    amount: centsToReais(cents(row.amount_cents)),
+    grace: row.grace_days,
+    number_installments: row.installments,
+    rate: percentToNumber(toPercent(row.rate)),
+    prepayment_fee: percentToNumber(fee),
+    tac: percentToNumber(toPercent(row.tac)),
+    reason_for_change: row.reason_for_change as ChangeReason,
+    prepayment_fee_forbidden: warnsOfPrepaymentFee(fee, isSmall),
+    created_at: row.created_at,
+  };
+}
+
+export function proposalToWire(
+  row: ProposalRow,
+  offers: readonly OfferRow[],
+  rights: Pick<WireProposal, 'allowed_statuses' | 'actions'>,
+): WireProposal {
+  const accepted = row.simulation as WireSimulation | null;
+  return {
+    id: row.id,
+    cnpj: row.cnpj,
+    company_name: row.company_name,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    status: row.status as ProposalStatus,
+    observation: row.observation,
+    reason_for_change: row.reason_for_change as ChangeReason,
+    partner: row.partner_cnpj === null ? null : { cnpj: row.partner_cnpj, name: row.partner_name ?? '' },
+    vehicle_id: row.vehicle_id,
+    vehicle_name: row.vehicle_name,
+    guarantee: row.guarantee as Guarantee | null,
+    order_uuid: row.order_uuid,
+    monthly_guarantee_value: reaisOf(row.monthly_guarantee_cents),
+    risks_policy: row.risks as Risk[],
+    has_escrow_account: row.has_escrow_account,
+    rate_accepted: row.accepted_offer_id,
+    rates: offers.map((offer) => offerToWire(offer, isMicroOrSmall(row))),
+    annual_cet: accepted?.cetAnual ?? null,
+    monthly_cet: accepted?.cetMensal ?? null,
+    disbursement_date: accepted?.dataDesembolso ?? null,
+    first_payment_due_date: accepted?.dataPrimeiroVencimento ?? null,
+    last_payment_due_date: accepted?.dataUltimoVencimento ?? null,
+    installments_value: accepted?.valorParcelas ?? null,
+    annual_interest_rate: accepted?.taxaJurosAno ?? null,
+    iof: accepted?.iof ?? null,
+    transaction_code: row.transaction_code,
+    expires_on: row.status === 'approved' ? (row.expires_on as IsoDate | null) : null,
+    created_at: row.created_at,
+    created_by: row.creator,
+    updated_at: row.updated_at,
+    version: row.version,
+    ...rights,
+  };
+}
+
+/** What the trail keeps: every field by its name on the wire, offers as short lines that a person can compare. */
+export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): Record<string, unknown> {
+  return {
+    status: row.status,
+    product: row.product_name,
+    observation: row.observation,
+    partner: row.partner_name,
+    vehicle: row.vehicle_name,
+    guarantee: row.guarantee,
+    monthlyGuaranteeValue: reaisOf(row.monthly_guarantee_cents),
+    risks: row.risks,
+    hasEscrowAccount: row.has_escrow_account,
+    orderUuid: row.order_uuid,
+    offers: offers.map(offerLine),
+  };
+}
+
+export function offerLine(row: OfferRow): string {
+  const { amount, grace, installments, rate: monthly, tac, prepaymentFee } = offerFields(row);
+  return `#${row.id}: ${centsToReais(amount)} em ${installments}x, ${monthly}% a.m., carência ${grace}, TAC ${tac}%, liquidação ${prepaymentFee}%`;
+}
+
+type RefusalRow = {
+  proposal_id: number;
+  reason: string;
+  new_amount_cents: number | null;
+  new_deadline: number | null;
+  detail: string | null;
+  refused_at: string;
+};
+
+export function refusalToWire(row: RefusalRow): z.input<typeof refusal> {
+  return {
+    proposal_id: row.proposal_id,
+    reason: row.reason as RefusalReason,
+    new_proposal_value: reaisOf(row.new_amount_cents),
+    new_proposal_deadline: row.new_deadline,
+    detail: row.detail,
+    refusal_date: row.refused_at,
+  };
+}

@@ -1,0 +1,79 @@
+import { cents, centsToReais } from '@lastro/domain/money';
+import { percentToNumber } from '@lastro/domain/percent';
+import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
+import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { pageMetadata } from '@lastro/wire/lists';
+import type {
+  countProposals,
+  deleteProposal,
+  getProposal,
+  getRefusal,
+  listGuarantees,
+  listProposals,
+} from '@lastro/wire/proposal/proposal-operations';
+import type { UseCase } from '../../platform/door/binding';
+import { AppError } from '../../platform/door/errors';
+import { countsByStatus, pageOfProposals } from './proposal-list-read';
+import { findRefusal, toPercent } from './proposal-read';
+import { changeProposal, lockProposal } from './proposal-store';
+import { proposalToTrail, refusalToWire } from './proposal-translate';
+import { loadProposal, viewProposal } from './proposal-view';
+
+export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
+  const { rows, total } = await pageOfProposals(ctx.tx, filter);
+  return {
+    results: rows.map((row) => ({
+      id: row.id,
+      cnpj: row.cnpj,
+      company_name: row.registered_name,
+      status: row.status as ProposalStatus,
+      product_id: row.product_id,
+      product_name: row.product_name,
+      partner_name: row.partner_name,
+      vehicle_name: row.vehicle_name,
+      offers: row.offers,
+      largest_amount: row.largest_cents === null ? null : centsToReais(cents(row.largest_cents)),
+      lowest_rate: row.lowest_rate === null ? null : percentToNumber(toPercent(row.lowest_rate)),
+      created_at: row.created_at,
+      created_by: row.creator,
+      updated_at: row.updated_at,
+    })),
+    metadata: pageMetadata(filter.page, filter.limit, total),
+  };
+};
+
+export const countProposalsCase: UseCase<typeof countProposals> = async (ctx, filter) => {
+  const found = new Map((await countsByStatus(ctx.tx, filter)).map(({ status, count }) => [status, count]));
+  const counts = STATUS_CODES.map((status) => ({ status, count: found.get(status) ?? 0 }));
+  return { counts, total: counts.reduce((sum, { count }) => sum + count, 0) };
+};
+
+export const getProposalCase: UseCase<typeof getProposal> = async (ctx, { id }) =>
+  viewProposal(ctx, await loadProposal(ctx, id));
+
+/** Hidden, never erased; what was accepted is a contract and stays in sight. */
+export const deleteProposalCase: UseCase<typeof deleteProposal> = async (ctx, { id, reason_for_change }) => {
+  await lockProposal(ctx.tx, id);
+  const { row, offers } = await loadProposal(ctx, id);
+  if (row.status === 'accepted') throw new AppError('proposal.accepted-stays');
+  const now = ctx.clock.now();
+  await changeProposal(ctx.tx, id, { deleted_at: now }, now);
+  ctx.audit({
+    action: 'proposal.deleted',
+    recordType: 'proposal',
+    recordId: id,
+    before: proposalToTrail(row, offers),
+    reason: reason_for_change ?? null,
+  });
+  return undefined;
+};
+
+export const getRefusalCase: UseCase<typeof getRefusal> = async (ctx, { id }) => {
+  await loadProposal(ctx, id);
+  const refusal = await findRefusal(ctx.tx, id);
+  if (refusal === undefined) throw new AppError('refusal.not-found', { id });
+  return refusalToWire(refusal);
+};
+
+export const listGuaranteesCase: UseCase<typeof listGuarantees> = async () =>
+  Object.entries(GUARANTEES).map(([id, description]) => ({ id, description }));

@@ -1,0 +1,52 @@
+import * as offerOps from '@lastro/wire/proposal/offer-operations';
+import * as partnerOps from '@lastro/wire/proposal/partner-operations';
+import * as proposalOps from '@lastro/wire/proposal/proposal-operations';
+import * as underwritingOps from '@lastro/wire/underwriting/underwriting-operations';
+import type { CreditProvider } from '../../gateways/credit-provider/port';
+import { type Binding, bind } from '../../platform/door/binding';
+import { acceptOfferCase } from './accept-offer';
+import { createProposalCase } from './create-proposal';
+import { getProposalHistoryCase } from './history';
+import { createOfferCase, deleteOfferCase } from './offers';
+import {
+  countProposalsCase,
+  deleteProposalCase,
+  getProposalCase,
+  getRefusalCase,
+  listGuaranteesCase,
+  listProposalsCase,
+} from './proposals';
+import {
+  listOperationTypesCase,
+  listPartnerOrdersCase,
+  listPartnersCase,
+  listVehiclesCase,
+} from './references';
+import { getProposalWithSimulationCase, getSimulationCase, simulateOfferCase } from './simulation';
+import { refuseProposalCase, updateProposalCase } from './update-proposal';
+
+export function proposalBindings(provider: CreditProvider): Binding[] {
+  return [
+    bind(proposalOps.listProposals, listProposalsCase),
+    bind(proposalOps.countProposals, countProposalsCase),
+    bind(proposalOps.getProposal, getProposalCase),
+    bind(proposalOps.createProposal, createProposalCase),
+    bind(proposalOps.updateProposal, updateProposalCase),
+    bind(proposalOps.deleteProposal, deleteProposalCase),
+    bind(proposalOps.deleteProposalToo, deleteProposalCase),
+    bind(proposalOps.getRefusal, getRefusalCase),
+    bind(proposalOps.refuseProposal, refuseProposalCase),
+    bind(proposalOps.getProposalHistory, getProposalHistoryCase),
+    bind(proposalOps.listGuarantees, listGuaranteesCase),
+    bind(offerOps.createOffer, createOfferCase),
+    bind(offerOps.deleteOffer, deleteOfferCase),
+    bind(offerOps.getSimulation, getSimulationCase(provider)),
+    bind(offerOps.getProposalWithSimulation, getProposalWithSimulationCase(provider)),
+    bind(offerOps.simulateOffer, simulateOfferCase(provider)),
+    bind(offerOps.acceptOffer, acceptOfferCase(provider)),
+    bind(partnerOps.listPartners, listPartnersCase),
+    bind(partnerOps.listPartnerOrders, listPartnerOrdersCase),
+    bind(underwritingOps.listOperationTypes, listOperationTypesCase),
+    bind(underwritingOps.listVehicles, listVehiclesCase),
+  ];
+}

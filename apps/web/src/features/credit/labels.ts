@@ -1,0 +1,99 @@
+import {
+  CHANGE_REASONS,
+  type ChangeReason,
+  codesOf,
+  GUARANTEES,
+  RISKS,
+} from '@lastro/domain/proposal/proposal-lists';
+import { statusLabel } from '@lastro/domain/proposal/proposal-status';
+import type { SelectOption } from '../../shared/form/plain-fields';
+
+/** The fields of a proposal and of an offer, by their names on the wire. */
+export const FIELD_LABELS = {
+  cnpj: 'Empresa',
+  product_id: 'Produto',
+  status: 'Status',
+  partner: 'Parceiro',
+  vehicle_id: 'Veículo',
+  guarantee: 'Garantia',
+  monthly_guarantee_value: 'Valor mensal da garantia',
+  has_escrow_account: 'Tem conta vinculada',
+  risks_policy: 'Riscos identificados',
+  order_uuid: 'Pedido do parceiro (UUID)',
+  observation: 'Observação',
+  reason_for_change: 'Motivo da alteração',
+  rates: 'Ofertas',
+} as const;
+
+export const OFFER_LABELS = {
+  amount: 'Valor',
+  grace: 'Carência (dias)',
+  number_installments: 'Parcelas',
+  rate: 'Taxa a.m.',
+  prepayment_fee: 'Taxa de liquidação',
+  tac: 'TAC',
+} as const;
+export type OfferFieldName = keyof typeof OFFER_LABELS;
+
+export const REFUSAL_LABELS = {
+  reason: 'Motivo da recusa',
+  new_proposal_value: 'Valor que o cliente aceitaria',
+  new_proposal_deadline: 'Prazo que o cliente aceitaria (meses)',
+  detail: 'Detalhe',
+} as const;
+
+const MORE_LABELS: Readonly<Record<string, string>> = {
+  rate_accepted: 'Oferta aceita',
+  product: 'Produto',
+  vehicle: 'Veículo',
+  offers: 'Ofertas',
+  risks: 'Riscos identificados',
+  refusal: 'Recusa',
+  reason: 'Motivo',
+  expires_on: 'Validade',
+  transaction_code: 'Operação',
+  contract_number: 'Contrato',
+  company_name: 'Empresa',
+};
+
+/** A field of the history as people name it: `rates.1.amount` is the amount of the second offer. */
+export function fieldLabel(path: string): string {
+  const offer = /^(?:rates|offers)[.#](\w+)\.(\w+)$/.exec(path);
+  if (offer !== null) return `Oferta ${offer[1]}, ${fieldLabel(offer[2] ?? '').toLowerCase()}`;
+  const known: Readonly<Record<string, string>> = { ...MORE_LABELS, ...FIELD_LABELS, ...OFFER_LABELS };
+  return known[path] ?? path;
+}
+
+/** A value of the history: a code becomes its label where the field has a closed list. */
+export function valueLabel(field: string, value: string | null): string {
+  if (value === null || value === '') return '(vazio)';
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Sim' : 'Não';
+  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    guarantee: GUARANTEES,
+    reason_for_change: CHANGE_REASONS,
+    risks_policy: RISKS,
+    risks: RISKS,
+  };
+  if (field === 'status') return statusLabel(value);
+  const list = lists[field];
+  if (list === undefined) return value;
+  return value
+    .split(',')
+    .map((code) => list[code.trim()] ?? code.trim())
+    .join(', ');
+}
+
+function optionsOf(list: Readonly<Record<string, string>>): SelectOption[] {
+  return Object.entries(list).map(([value, label]) => ({ value, label }));
+}
+
+export const CHANGE_REASON_OPTIONS = optionsOf(CHANGE_REASONS);
+export const GUARANTEE_OPTIONS = optionsOf(GUARANTEES);
+export const RISK_CODES = codesOf(RISKS);
+
+/** Why somebody did it: the reason comes as its code where it is one of the list. */
+export function changeReasonLabel(reason: string): string {
+  return Object.hasOwn(CHANGE_REASONS, reason) ? CHANGE_REASONS[reason as ChangeReason] : reason;
+}
+
+export const READ_ONLY = 'Seu acesso só permite ler propostas.';

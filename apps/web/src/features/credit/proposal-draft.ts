@@ -1,0 +1,67 @@
+import { CHANGE_REASONS, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { type OfferValues, type ProposalValues } from './proposal-values';
+
+/** What of a kept draft fits the form; null when it is no draft of this form. */
+export function readProposalDraft(
+  base: ProposalValues,
+  body: Record<string, unknown>,
+): ProposalValues | null {
+  const { rates, version, status } = body;
+  if (typeof version !== 'number' || !Array.isArray(rates)) return null;
+  // Somebody decided meanwhile: what was typed then belongs to a proposal that is no more.
+  if (base.version > 0 && status !== base.status) return null;
+  const offers = rates.flatMap((item) => readOffer(item) ?? []);
+  return {
+    ...base,
+    version,
+    status: base.version === 0 && (status === 'pending_approval' || status === 'rejected') ? status : base.status,
+    cnpj: base.version === 0 ? text(body.cnpj) : base.cnpj,
+    product_id: text(body.product_id),
+    partner: text(body.partner),
+    vehicle_id: text(body.vehicle_id),
+    guarantee: codeOf(GUARANTEES, body.guarantee),
+    monthly_guarantee_value: number(body.monthly_guarantee_value) as ProposalValues['monthly_guarantee_value'],
+    has_escrow_account: body.has_escrow_account === true,
+    risks_policy: Array.isArray(body.risks_policy)
+      ? body.risks_policy.flatMap((code) => codeOf(RISKS, code) ?? [])
+      : [],
+    order_uuid: text(body.order_uuid) ?? '',
+    observation: text(body.observation) ?? '',
+    reason_for_change: codeOf(CHANGE_REASONS, body.reason_for_change),
+    rates: base.version === 0 ? offers : ofRecord(base.rates, offers),
+  };
+}
+
+/** A saved offer that is gone by now is not brought back; one that came meanwhile stays. */
+function ofRecord(current: readonly OfferValues[], kept: readonly OfferValues[]): OfferValues[] {
+  const saved = current.map((offer) => kept.find(({ id }) => id === offer.id) ?? offer);
+  return [...saved, ...kept.filter(({ id }) => id === null)];
+}
+
+function readOffer(item: unknown): OfferValues | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const offer = item as Record<string, unknown>;
+  if (typeof offer.key !== 'string') return null;
+  return {
+    id: number(offer.id),
+    key: offer.key,
+    amount: number(offer.amount) as OfferValues['amount'],
+    grace: number(offer.grace),
+    number_installments: number(offer.number_installments),
+    rate: text(offer.rate) as OfferValues['rate'],
+    prepayment_fee: text(offer.prepayment_fee) as OfferValues['prepayment_fee'],
+    tac: text(offer.tac) as OfferValues['tac'],
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+function codeOf<T extends object>(list: T, value: unknown): (keyof T & string) | null {
+  return typeof value === 'string' && Object.hasOwn(list, value) ? (value as keyof T & string) : null;
+}

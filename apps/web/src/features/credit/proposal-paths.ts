@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const PROPOSALS_PATH = '/credit/proposal';
+export const NEW_PROPOSAL_PATH = '/credit/proposal/new';
+
+export function proposalPath(id: number): string {
+  return `/credit/proposal/${id}/edit`;
+}
+
+/** A positive integer, else the page does not exist (spec §2). */
+export const proposalParams = z.object({ proposalId: z.string().regex(/^[1-9]\d{0,14}$/) });

@@ -1,0 +1,181 @@
+import { isProposalStatus, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
+import type { Tone } from '../../ui/tone';
+
+const TONES: Readonly<Record<ProposalStatus, Tone>> = {
+  pending_approval: 'warning',
+  pending_commitee: 'warning',
+  pending_board: 'warning',
+  pending_level: 'warning',
+  pending_allocation: 'warning',
+  pending_reanalysis: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  accepted: 'success',
+  refused: 'danger',
+  canceled: 'neutral',
+  expired: 'neutral',
+  indicative: 'info',
+  running: 'info',
+  pending: 'info',
+  error: 'danger',
+};
+
+/** Colour and words of a status; one that nobody knows is grey and shown as it came. */
+export function statusLook(code: string): { tone: Tone; label: string } {
+  return { tone: isProposalStatus(code) ? TONES[code] : 'neutral', label: statusLabel(code) };
+}
+
+/**
+ * What people may do next by the table of decisions §3. `accepted` has its own button on each offer and `expired` is
+ * the clock's: neither is a button of the status.
+ */
+const NEXT: Readonly<Partial<Record<ProposalStatus, readonly ProposalStatus[]>>> = {
+  pending_approval: [
+    'approved',
+    'rejected',
+    'pending_commitee',
+    'pending_allocation',
+    'pending_reanalysis',
+    'canceled',
+  ],
+  pending_commitee: ['approved', 'rejected', 'pending_board', 'pending_reanalysis'],
+  pending_board: ['approved', 'rejected', 'pending_reanalysis'],
+  pending_allocation: ['approved', 'rejected', 'canceled'],
+  approved: ['refused', 'pending_reanalysis', 'canceled'],
+  rejected: ['pending_reanalysis'],
+  pending_reanalysis: ['pending_approval', 'rejected', 'canceled'],
+  expired: ['pending_reanalysis'],
+};
+
+/** In the order of the buttons: the way forward first, the ways out last. */
+const BUTTON_ORDER: readonly ProposalStatus[] = [
+  'approved',
+  'pending_approval',
+  'pending_commitee',
+  'pending_board',
+  'pending_level',
+  'pending_allocation',
+  'rejected',
+  'pending_reanalysis',
+  'refused',
+  'canceled',
+];
+
+export interface StatusStep {
+  readonly status: ProposalStatus;
+  /** Why not; null when it can be taken. */
+  readonly reason: string | null;
+}
+
+interface Allowed {
+  readonly status: ProposalStatus;
+  readonly allowed: boolean;
+  readonly reason: string | null;
+}
+
+/** The server's list, without what nobody would look for on this proposal. */
+export function stepsOf(status: string, allowed: readonly Allowed[]): StatusStep[] {
+  const next = isProposalStatus(status) ? (NEXT[status] ?? []) : [];
+  return BUTTON_ORDER.flatMap((code) => {
+    const entry = allowed.find((one) => one.status === code);
+    if (entry === undefined || !(entry.allowed || next.includes(code))) return [];
+    return [{ status: code, reason: entry.allowed ? null : (entry.reason ?? 'Não é possível agora.') }];
+  });
+}
+
+interface StepWords {
+  /** On the button. */
+  readonly verb: string;
+  /** After the verb's question, in the dialog. */
+  readonly consequence: string;
+  /** Said once it is done. */
+  readonly done: string;
+  readonly tone?: 'danger';
+}
+
+const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
+  approved: {
+    verb: 'Aprovar',
+    consequence: 'As ofertas podem ser simuladas e apresentadas ao cliente. A aprovação tem prazo de validade.',
+    done: 'Proposta aprovada.',
+  },
+  rejected: {
+    verb: 'Reprovar',
+    consequence: 'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
+    done: 'Proposta reprovada.',
+    tone: 'danger',
+  },
+  pending_approval: {
+    verb: 'Enviar para aprovação',
+    consequence: 'A Mesa de crédito passa a decidir sobre a proposta.',
+    done: 'Proposta enviada para aprovação.',
+  },
+  pending_commitee: {
+    verb: 'Enviar ao comitê',
+    consequence: 'O Comitê de crédito passa a decidir sobre a proposta.',
+    done: 'Proposta enviada ao comitê.',
+  },
+  pending_board: {
+    verb: 'Enviar à diretoria',
+    consequence: 'A Diretoria passa a decidir sobre a proposta.',
+    done: 'Proposta enviada à diretoria.',
+  },
+  pending_allocation: {
+    verb: 'Enviar para alocação',
+    consequence: 'A proposta espera um veículo antes de ser aprovada.',
+    done: 'Proposta enviada para alocação.',
+  },
+  pending_reanalysis: {
+    verb: 'Reanalisar',
+    consequence: 'A proposta volta à análise de crédito e pode ser alterada antes de uma nova decisão.',
+    done: 'Proposta em reanálise.',
+  },
+  refused: {
+    verb: 'Registrar recusa',
+    consequence: 'O cliente recusou as ofertas. Uma proposta recusada não pode mais ser alterada.',
+    done: 'Recusa registrada.',
+    tone: 'danger',
+  },
+  canceled: {
+    verb: 'Cancelar proposta',
+    consequence: 'A proposta é encerrada e não pode mais ser alterada. O histórico continua visível.',
+    done: 'Proposta cancelada.',
+    tone: 'danger',
+  },
+};
+
+export function stepWords(status: ProposalStatus): StepWords {
+  const label = statusLabel(status);
+  return (
+    WORDS[status] ?? {
+      verb: `Mudar para ${label}`,
+      consequence: `O status passa a ser ${label}.`,
+      done: `Status alterado para ${label}.`,
+    }
+  );
+}
+
+const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
+  pending_approval: 'Próximo passo: decisão da Mesa de crédito.',
+  pending_commitee: 'Próximo passo: decisão do Comitê de crédito.',
+  pending_board: 'Próximo passo: decisão da Diretoria.',
+  pending_level: 'Próximo passo: decisão da alçada competente.',
+  pending_allocation: 'Próximo passo: alocação em um veículo e decisão da Mesa de crédito.',
+  pending_reanalysis: 'Próximo passo: revisar as ofertas e enviar de novo para aprovação.',
+  approved: 'Próximo passo: resposta do cliente. Simule, aceite uma das ofertas ou registre a recusa.',
+  rejected: 'Reprovada pela Mesa. Pode voltar para reanálise.',
+  accepted: 'O cliente aceitou uma oferta. A operação segue na formalização.',
+  refused: 'O cliente recusou as ofertas. Nada mais pode ser alterado.',
+  canceled: 'Cancelada. Nada mais pode ser alterado.',
+  expired: 'A aprovação venceu sem resposta do cliente. Pode voltar para reanálise.',
+  indicative: 'Proposta indicativa: aqui ela só pode ser lida e simulada.',
+  running: 'O sistema está processando a proposta.',
+  pending: 'O sistema está processando a proposta.',
+  error: 'O processamento falhou. O sistema tentará de novo.',
+};
+
+/** The next step and who takes it. */
+export function nextStepOf(status: string): string {
+  const known = isProposalStatus(status) ? WAITING[status] : undefined;
+  return known ?? 'Este status não é conhecido por esta versão: a proposta só pode ser lida.';
+}

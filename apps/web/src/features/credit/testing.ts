@@ -1,0 +1,61 @@
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import type { OfferRecord, ProposalRecord } from './proposal-queries';
+
+/** For tests only: records as the server would answer them. */
+export function offerRecord(more: Partial<OfferRecord> = {}): OfferRecord {
+  return {
+    id: 1,
+    proposal: 7,
+    amount: 10_000_000 as Cents,
+    grace: 0,
+    number_installments: 12,
+    rate: '2.49' as Percent,
+    prepayment_fee: '0' as Percent,
+    tac: '1' as Percent,
+    reason_for_change: 'not_informed',
+    prepayment_fee_forbidden: false,
+    created_at: '2026-11-10T12:00:00.000Z',
+    ...more,
+  };
+}
+
+export function proposalRecord(more: Partial<ProposalRecord> = {}): ProposalRecord {
+  return {
+    id: 7,
+    cnpj: '12ABC34501DE35',
+    company_name: 'Aurora Comércio Ltda.',
+    product_id: 1,
+    product_name: 'Capital de giro',
+    status: 'pending_approval',
+    observation: null,
+    reason_for_change: 'not_informed',
+    partner: null,
+    vehicle_id: null,
+    vehicle_name: null,
+    guarantee: 'surety',
+    order_uuid: null,
+    monthly_guarantee_value: null,
+    risks_policy: ['sector'],
+    has_escrow_account: false,
+    rate_accepted: null,
+    rates: [offerRecord()],
+    annual_cet: null,
+    monthly_cet: null,
+    disbursement_date: null,
+    first_payment_due_date: null,
+    last_payment_due_date: null,
+    installments_value: null,
+    annual_interest_rate: null,
+    iof: null,
+    transaction_code: null,
+    expires_on: null,
+    created_at: '2026-11-10T12:00:00.000Z',
+    created_by: 'credit_analyst@demo.test',
+    updated_at: '2026-11-10T12:00:00.000Z',
+    version: 1,
+    allowed_statuses: [],
+    actions: [],
+    ...more,
+  };
+}
