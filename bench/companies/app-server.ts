@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from '../../apps/api/src/app';
 import { fillDemo } from '../../apps/api/src/demo/demo';
 import { builtInCompanyRegistry } from '../../apps/api/src/gateways/company-registry/built-in';
+import { builtInCreditProvider } from '../../apps/api/src/gateways/credit-provider/built-in';
 import { localIssuer } from '../../apps/api/src/gateways/google-identity/built-in';
 import { builtInPostalCodes } from '../../apps/api/src/gateways/postal-code/built-in';
 import { systemClock } from '../../apps/api/src/platform/clock';
@@ -28,6 +29,7 @@ const app = await createApp({
   localIssuer: issuer,
   companyRegistry: builtInCompanyRegistry(),
   postalCodes: builtInPostalCodes(),
+  creditProvider: builtInCreditProvider(),
   webDir: join(import.meta.dirname, '../../apps/web/dist'),
 });
 await prepareQueue(connection.pool);

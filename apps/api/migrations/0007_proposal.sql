@@ -30,6 +30,16 @@ insert into vehicles values
   (3, 'Lastro Securitizadora S.A.', '30000003000196', 'securitizer'),
   (4, 'Balanço próprio', '30000004000130', 'balance');
 
+create table guarantees (
+  code        text primary key,
+  description text not null,
+  position    integer not null,
+  active      boolean not null default true
+);
+insert into guarantees values
+  ('surety', 'Aval', 1), ('escrow', 'Conta vinculada', 2), ('receivables_assignment', 'Cessão fiduciária de recebíveis', 3),
+  ('fiduciary_alienation', 'Alienação fiduciária', 4), ('pledge', 'Penhor', 5), ('guaranty', 'Fiança', 6), ('none', 'Sem garantia', 7);
+
 create table partners (
   id                 bigint generated always as identity primary key,
   cnpj               text not null constraint partners_cnpj_key unique,
@@ -119,6 +129,10 @@ create index proposals_updated on proposals (updated_at desc, id desc) where del
 create index proposals_amount on proposals (largest_cents, id) where deleted_at is null;
 create index proposals_status_created on proposals (status, created_at desc, id desc) where deleted_at is null;
 create index proposals_company on proposals (company_id);
+create index proposals_product on proposals (product_id);
+create index proposals_partner on proposals (partner_id);
+create index proposals_vehicle on proposals (vehicle_id);
+create index proposals_created_by on proposals (created_by);
 create index proposals_expiry on proposals (expires_on) where status = 'approved' and deleted_at is null;
 
 create table offers (
@@ -129,14 +143,16 @@ create table offers (
   installments      integer not null constraint offers_installments check (installments between 1 and 36),
   rate              numeric(15, 6) not null constraint offers_rate check (rate >= 0),
   prepayment_fee    numeric(15, 6) not null constraint offers_prepayment_fee check (prepayment_fee >= 0),
-  tac               numeric(15, 6) not null constraint offers_tac check (tac >= 0),
+  tac_percent       numeric(15, 6) not null constraint offers_tac check (tac_percent >= 0),
   reason_for_change text not null,
   created_by        bigint not null references users (id),
   created_at        timestamptz not null,
   deleted_at        timestamptz
 );
 create index offers_proposal on offers (proposal_id) where deleted_at is null;
+create index offers_created_by on offers (created_by);
 alter table proposals add constraint proposals_accepted_offer foreign key (accepted_offer_id) references offers (id);
+create index proposals_accepted_offer on proposals (accepted_offer_id);
 
 create table proposal_refusals (
   proposal_id      bigint primary key references proposals (id),
@@ -160,6 +176,10 @@ create table transactions (
   created_at  timestamptz not null
 );
 create index transactions_company on transactions (company_id);
+create index transactions_product on transactions (product_id);
+create index transactions_partner on transactions (partner_id);
+create index transactions_vehicle on transactions (vehicle_id);
+create index transactions_created_by on transactions (created_by);
 
 create table transaction_versions (
   id                 bigint generated always as identity primary key,
@@ -178,6 +198,7 @@ create table transaction_versions (
   created_at         timestamptz not null,
   constraint transaction_versions_number unique (transaction_id, number)
 );
+create index transaction_versions_created_by on transaction_versions (created_by);
 
 create table tranches (
   id                    bigint generated always as identity primary key,

@@ -8,6 +8,7 @@ import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
+import { proposalJobs } from './features/proposal/jobs';
 import { proposalBindings } from './features/proposal/routes';
 import type { CompanyRegistry } from './gateways/company-registry/port';
 import type { CreditProvider } from './gateways/credit-provider/port';
@@ -54,7 +55,7 @@ export interface App {
   readonly readiness: Readiness;
 }
 
-export const JOBS: readonly Job[] = [...housekeepingJobs, ...identityJobs];
+export const JOBS: readonly Job[] = [...housekeepingJobs, ...identityJobs, ...proposalJobs];
 
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {

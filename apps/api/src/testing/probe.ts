@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANY_USER } from '@lastro/domain/identity/access';
 import { cnpj, flag, isoDate, listOf, reais, recordId, text, wholeNumber } from '@lastro/wire/codecs';
-import { ERROR_CATALOGUE, type ErrorCode } from '@lastro/wire/error-catalogue';
+import { ERROR_CATALOGUE, type ErrorCode, errorStatus } from '@lastro/wire/error-catalogue';
 import { graphqlMutation, graphqlQuery, restCommand, restRead } from '@lastro/wire/operation';
 import type { Problem } from '@lastro/wire/problem';
 import { expect } from 'vitest';
@@ -133,4 +133,9 @@ export function expectProblem(problem: Problem | undefined, status: number, code
   expect(problem?.detail.startsWith(sentence), `${problem?.detail} / ${sentence}`).toBe(true);
   expect(problem?.detail).not.toMatch(/\{\w+\}/);
   expect(JSON.stringify(problem)).not.toMatch(/node_modules|\bat \w+ \(|select |insert into/i);
+}
+
+/** The same of a whole reply, with the status that the catalogue gives the code. */
+export function expectRefused(reply: { readonly problem: Problem }, code: ErrorCode): void {
+  expectProblem(reply.problem, errorStatus(code), code);
 }

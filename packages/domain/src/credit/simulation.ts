@@ -59,7 +59,7 @@ export function simulate(terms: SimulationTerms, calendar: Calendar): Simulation
   const { rows } = costs.schedule;
   const installments = rows.map((row, index) => installmentOf(index, plan.dates[index] as DueDate, row));
   const cet = cetOf(costs.net, installments);
-  if (typeof cet === 'string') return { code: `credit.${cet}` };
+  if (typeof cet === 'string') return { code: 'credit.no-rate' };
   const totalPaid = sumCents(rows.map((row) => row.payment));
   return {
     terms,

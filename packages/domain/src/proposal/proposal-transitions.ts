@@ -59,6 +59,17 @@ export const PROPOSAL_WRITERS = [
   'credit_board',
 ] as const satisfies readonly Group[];
 
+const NEEDS: Readonly<Record<ApprovalLevel, string>> = {
+  credit_desk: 'proposal.needs-credit_desk',
+  credit_committee: 'proposal.needs-credit_committee',
+  credit_board: 'proposal.needs-credit_board',
+};
+
+const ABOVE: Readonly<Record<Exclude<ApprovalLevel, 'credit_board'>, string>> = {
+  credit_desk: 'proposal.above-credit_desk',
+  credit_committee: 'proposal.above-credit_committee',
+};
+
 export interface Decider {
   readonly groups: readonly Group[];
   /** Created the proposal: nobody approves their own. */
@@ -87,8 +98,7 @@ export function refuseStep(
   if (actor === undefined) return refuseUnreachable(status);
   if (!PROPOSAL_WRITERS.some((group) => decider.groups.includes(group))) return { code: 'proposal.no-right' };
   const level = levelOf(decider.groups);
-  if (actor !== 'anyone' && (level === null || !reaches(level, actor)))
-    return { code: `proposal.needs-${actor}` };
+  if (actor !== 'anyone' && (level === null || !reaches(level, actor))) return { code: NEEDS[actor] };
   if (to !== 'approved') return null;
   if (decider.isCreator) return { code: 'proposal.own' };
   return refuseAuthority(level ?? 'credit_desk', proposal.largestOffer, limits);
@@ -107,9 +117,9 @@ function refuseUnreachable(status: ProposalStatus | null): Refusal {
 }
 
 function refuseAuthority(level: ApprovalLevel, amount: Cents, limits: AuthorityLimits): Refusal | null {
-  if (isWithinAuthority(level, amount, limits)) return null;
+  if (level === 'credit_board' || isWithinAuthority(level, amount, limits)) return null;
   return {
-    code: `proposal.above-${level}`,
+    code: ABOVE[level],
     params: { amount: formatMoney(amount), to: levelFor(amount, limits) },
   };
 }

@@ -65,6 +65,8 @@ export const proposalErrors = defineErrors({
     status: 503,
     text: 'No momento não foi possível simular a proposta...',
   },
+  'credit.nothing-left': { kind: 'validation', text: 'Os encargos consomem todo o valor da oferta.' },
+  'credit.no-rate': { kind: 'validation', text: 'Nenhuma taxa explica este fluxo de pagamentos.' },
   'simulation.not-found': { kind: 'not-found', text: 'Simulação não encontrada!' },
 
   'refusal.check': { kind: 'validation', text: 'Verifique os dados da recusa!' },

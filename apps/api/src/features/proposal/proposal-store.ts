@@ -79,7 +79,7 @@ function offerColumns(offer: OfferWrite) {
     installments: offer.installments,
     rate: offer.rate,
     prepayment_fee: offer.prepaymentFee,
-    tac: offer.tac,
+    tac_percent: offer.tac,
     reason_for_change: offer.reason,
   };
 }

@@ -25,7 +25,7 @@ export function offerFields(row: OfferRow): OfferFields {
     installments: row.installments,
     rate: toPercent(row.rate),
     prepaymentFee: toPercent(row.prepayment_fee),
-    tac: toPercent(row.tac),
+    tac: toPercent(row.tac_percent),
   };
 }
 
@@ -39,7 +39,7 @@ export function offerToWire(row: OfferRow, isSmall: boolean): z.input<typeof rat
     number_installments: row.installments,
     rate: percentToNumber(toPercent(row.rate)),
     prepayment_fee: percentToNumber(fee),
-    tac: percentToNumber(toPercent(row.tac)),
+    tac: percentToNumber(toPercent(row.tac_percent)),
     reason_for_change: row.reason_for_change as ChangeReason,
     prepayment_fee_forbidden: warnsOfPrepaymentFee(fee, isSmall),
     created_at: row.created_at,

@@ -1,6 +1,5 @@
 import { cents, centsToReais } from '@lastro/domain/money';
 import { percentToNumber } from '@lastro/domain/percent';
-import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
@@ -75,5 +74,13 @@ export const getRefusalCase: UseCase<typeof getRefusal> = async (ctx, { id }) =>
   return refusalToWire(refusal);
 };
 
-export const listGuaranteesCase: UseCase<typeof listGuarantees> = async () =>
-  Object.entries(GUARANTEES).map(([id, description]) => ({ id, description }));
+export const listGuaranteesCase: UseCase<typeof listGuarantees> = async (ctx) => {
+  const rows = await ctx.tx
+    .selectFrom('guarantees')
+    .select(['code as id', 'description'])
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) throw new AppError('guarantees.not-found');
+  return rows;
+};

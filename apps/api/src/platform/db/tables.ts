@@ -184,6 +184,13 @@ export interface GroupGrants {
   user_id: number;
 }
 
+export interface Guarantees {
+  active: Generated<boolean>;
+  code: string;
+  description: string;
+  position: number;
+}
+
 export interface Guarantors {
   company_id: number;
   created_at: string;
@@ -246,7 +253,7 @@ export interface Offers {
   proposal_id: number;
   rate: Numeric;
   reason_for_change: string;
-  tac: Numeric;
+  tac_percent: Numeric;
 }
 
 export interface Parameters {
@@ -538,6 +545,7 @@ export interface DB {
   drafts: Drafts;
   expected_cashflow: ExpectedCashflow;
   group_grants: GroupGrants;
+  guarantees: Guarantees;
   guarantors: Guarantors;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;

@@ -1,8 +1,8 @@
 import {
   CHANGE_REASONS,
-  type ChangeReason,
   codesOf,
   GUARANTEES,
+  REFUSAL_REASONS,
   RISKS,
 } from '@lastro/domain/proposal/proposal-lists';
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
@@ -43,25 +43,22 @@ export const REFUSAL_LABELS = {
 } as const;
 
 const MORE_LABELS: Readonly<Record<string, string>> = {
-  rate_accepted: 'Oferta aceita',
   product: 'Produto',
   vehicle: 'Veículo',
-  offers: 'Ofertas',
+  monthlyGuaranteeValue: 'Valor mensal da garantia',
+  hasEscrowAccount: 'Tem conta vinculada',
+  orderUuid: 'Pedido do parceiro (UUID)',
   risks: 'Riscos identificados',
-  refusal: 'Recusa',
-  reason: 'Motivo',
-  expires_on: 'Validade',
-  transaction_code: 'Operação',
-  contract_number: 'Contrato',
-  company_name: 'Empresa',
+  offers: 'Ofertas',
+  offer: 'Oferta',
+  transaction: 'Operação',
+  contract: 'Contrato',
 };
 
-/** A field of the history as people name it: `rates.1.amount` is the amount of the second offer. */
-export function fieldLabel(path: string): string {
-  const offer = /^(?:rates|offers)[.#](\w+)\.(\w+)$/.exec(path);
-  if (offer !== null) return `Oferta ${offer[1]}, ${fieldLabel(offer[2] ?? '').toLowerCase()}`;
-  const known: Readonly<Record<string, string>> = { ...MORE_LABELS, ...FIELD_LABELS, ...OFFER_LABELS };
-  return known[path] ?? path;
+/** A field of the history as people name it. */
+export function fieldLabel(name: string): string {
+  const known: Readonly<Record<string, string>> = { ...MORE_LABELS, ...FIELD_LABELS };
+  return known[name] ?? name;
 }
 
 /** A value of the history: a code becomes its label where the field has a closed list. */
@@ -78,7 +75,7 @@ export function valueLabel(field: string, value: string | null): string {
   const list = lists[field];
   if (list === undefined) return value;
   return value
-    .split(',')
+    .split(/[\n,]/)
     .map((code) => list[code.trim()] ?? code.trim())
     .join(', ');
 }
@@ -91,9 +88,10 @@ export const CHANGE_REASON_OPTIONS = optionsOf(CHANGE_REASONS);
 export const GUARANTEE_OPTIONS = optionsOf(GUARANTEES);
 export const RISK_CODES = codesOf(RISKS);
 
-/** Why somebody did it: the reason comes as its code where it is one of the list. */
-export function changeReasonLabel(reason: string): string {
-  return Object.hasOwn(CHANGE_REASONS, reason) ? CHANGE_REASONS[reason as ChangeReason] : reason;
+/** Why somebody did it: the reason comes as its code where it is one of a list. */
+export function reasonLabel(reason: string): string {
+  const known: Readonly<Record<string, string>> = { ...REFUSAL_REASONS, ...CHANGE_REASONS };
+  return known[reason] ?? reason;
 }
 
 export const READ_ONLY = 'Seu acesso só permite ler propostas.';

@@ -1,7 +1,15 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
 import { IOF_HISTORY, iofPeriodOn, iofRatesFor } from '@lastro/domain/credit/iof';
-import { isRefused, type Simulation, simulate } from '@lastro/domain/credit/simulation';
+import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
+import {
+  CHARGE_MODES,
+  isRefused,
+  type Simulation,
+  type SimulationTerms,
+  simulate,
+} from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
+import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { SimulationRate } from './proposal-queries';
@@ -17,8 +25,17 @@ export function disbursementFor(businessDate: IsoDate): IsoDate {
   return anbimaCalendar.rollForward(businessDate);
 }
 
-/** One offer by the product's own terms: Price, calendar days over 30, charges deducted. Null where it makes no sense. */
-export function simulateOffer(offer: OfferFields, { disbursement, isSimples }: Circumstances): Simulation | null {
+/** What a product says of its loans. */
+type ProductTerms = Pick<SimulationTerms, 'system' | 'base' | 'charges'>;
+
+const STANDARD: ProductTerms = { system: 'price', base: 'calendar-30', charges: 'deducted' };
+
+/** One offer by its product's terms. Null where it makes no sense. */
+export function simulateOffer(
+  offer: OfferFields,
+  { disbursement, isSimples }: Circumstances,
+  product: ProductTerms = STANDARD,
+): Simulation | null {
   if (offer.amount === 0 || checkOffer(offer, 'pending_approval').length > 0) return null;
   const period = iofPeriodOn(disbursement, IOF_HISTORY);
   if (period === null) return null;
@@ -29,9 +46,7 @@ export function simulateOffer(offer: OfferFields, { disbursement, isSimples }: C
       grace: offer.grace,
       monthlyRate: offer.rate,
       tac: offer.tac,
-      system: 'price',
-      base: 'calendar-30',
-      charges: 'deducted',
+      ...product,
       disbursement,
       iof: iofRatesFor(period, isSimples, offer.amount),
     },
@@ -43,22 +58,44 @@ export function simulateOffer(offer: OfferFields, { disbursement, isSimples }: C
 export interface Twin {
   readonly simulation: Simulation;
   readonly isSimples: boolean;
+  readonly product: ProductTerms;
   /** The server's figures, to the cent. */
   readonly isSame: boolean;
 }
 
-/** The same offer computed here, so that what the server answered can be explained and played with. */
+/** The standard terms first: almost every product has them. */
+const PRODUCTS: readonly ProductTerms[] = [
+  STANDARD,
+  ...AMORTIZATION_SYSTEMS.flatMap((system) =>
+    DAY_COUNT_BASES.flatMap((base) => CHARGE_MODES.map((charges) => ({ system, base, charges }))),
+  ),
+];
+
+/**
+ * The same offer computed here, so that what the server answered can be explained and played with. The answer does
+ * not tell the product's terms: they are those that give its figures.
+ */
 export function twinOf(rate: SimulationRate, offer: OfferFields): Twin | null {
-  const candidates = [false, true].flatMap((isSimples): Twin[] => {
-    const simulation = simulateOffer(offer, { disbursement: rate.dataDesembolso, isSimples });
-    return simulation === null ? [] : [{ simulation, isSimples, isSame: isSame(simulation, rate) }];
-  });
-  return candidates.find((twin) => twin.isSame) ?? candidates[0] ?? null;
+  let first: Twin | null = null;
+  for (const product of PRODUCTS) {
+    for (const isSimples of [false, true]) {
+      const simulation = simulateOffer(offer, { disbursement: rate.dataDesembolso, isSimples }, product);
+      if (simulation === null) continue;
+      const twin = { simulation, isSimples, product, isSame: isSame(simulation, rate) };
+      if (twin.isSame) return twin;
+      first ??= twin;
+    }
+  }
+  return first;
 }
 
-function isSame({ payment, iof, net, tac }: Simulation, rate: SimulationRate): boolean {
+function isSame({ payment, iof, net, tac, totalPaid }: Simulation, rate: SimulationRate): boolean {
   return (
-    payment === rate.valorParcelas && iof.total === rate.iof && net === rate.valorLiquido && tac === rate.tac
+    payment === rate.valorParcelas &&
+    iof.total === rate.iof &&
+    net === rate.valorLiquido &&
+    tac === rate.tac &&
+    totalPaid === rate.valorTotal
   );
 }
 

@@ -100,13 +100,13 @@ describe('form to wire', () => {
     expect(toNewProposal({ ...form, guarantee: 'surety' }).monthly_guarantee_value).toBe(500_000);
   });
 
-  test('spec §4: an update carries the saved offers and the version; new ones go on their own', () => {
+  test('spec §4: an update carries the version and every offer, new ones without an id; those are then created on their own', () => {
     const record = proposalRecord({ rates: [offerRecord({ id: 31 })], version: 4 });
     const form = proposalValuesOf(record);
     const edited = { ...form, rates: [...form.rates, offer({ amount: 5_000_000 as Cents })] };
     const update = toProposalUpdate(record.id, edited);
     expect(update.version).toBe(4);
-    expect(update.rates.map(({ id }) => id)).toEqual([31]);
+    expect(update.rates.map(({ id }) => id)).toEqual([31, undefined]);
     expect(z.safeEncode(updateProposal.input, update).success).toBe(true);
     const created = toNewOffer(record.id, edited.rates[1] as OfferValues, 'campaign');
     expect(z.encode(createOffer.input, created)).toMatchObject({

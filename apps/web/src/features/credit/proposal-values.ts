@@ -155,15 +155,14 @@ function trimmedOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** Which lines travel with the call, by their place on the form. */
+/**
+ * Which lines travel with the call, by their place on the form. An update carries the new ones too: the server checks
+ * them with the rest, and they are created after it by their own calls (spec §4).
+ */
 export function sentLines(values: ProposalValues): number[] {
-  const isNewRejected = values.version === 0 && values.status === 'rejected';
-  return values.rates.flatMap((offer, index) => {
-    // Spec §5: a new rejected proposal needs no offers, so an untouched line is none.
-    if (values.version === 0) return isNewRejected && isBlankOffer(offer) ? [] : [index];
-    // Spec §4: new offers are created after the update, one by one.
-    return offer.id === null ? [] : [index];
-  });
+  // Spec §5: a new rejected proposal needs no offers, so an untouched line is none.
+  const skipsBlank = values.version === 0 && values.status === 'rejected';
+  return values.rates.flatMap((offer, index) => (skipsBlank && isBlankOffer(offer) ? [] : [index]));
 }
 
 function sentRates(values: ProposalValues) {

@@ -1,0 +1,435 @@
+import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
+import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
+import {
+  countProposals,
+  createProposal,
+  deleteProposal,
+  deleteProposalToo,
+  getProposal,
+  getProposalHistory,
+  getRefusal,
+  listGuarantees,
+  listProposals,
+  refuseProposal,
+} from '@lastro/wire/proposal/proposal-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { expectRefused } from '../../testing/probe';
+import {
+  approvedProposal,
+  change,
+  freshCompany,
+  inStatus,
+  OFFER,
+  proposalInput,
+  propose,
+} from '../../testing/proposal';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const analyst = { as: 'credit_analyst' };
+const desk = { as: 'credit_desk' };
+
+describe('§7 POST proposals', () => {
+  it('creates, answers 201 with the proposal, and tells the trail', async () => {
+    const cnpj = await freshCompany(house);
+    const reply = await house.call(
+      createProposal,
+      proposalInput(cnpj, {
+        vehicle_id: 1,
+        guarantee: 'surety',
+        monthly_guarantee_value: 1000.5,
+        observation: 'Cliente antigo.',
+      }),
+      analyst,
+    );
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      cnpj,
+      status: 'pending_approval',
+      vehicle_name: 'FIDC Lastro I',
+      monthly_guarantee_value: 1000.5,
+      created_by: 'credit_analyst@demo.test',
+      rates: [{ amount: 100_000, rate: 2.49, tac: 3, number_installments: 12 }],
+      rate_accepted: null,
+      annual_cet: null,
+      version: 1,
+    });
+    const [entry] = (await house.call(getProposalHistory, { id: reply.body.id }, desk)).body;
+    expect(entry).toMatchObject({
+      user: 'credit_analyst@demo.test',
+      type: 'user',
+      action: 'proposal.created',
+    });
+  });
+
+  it('names every wrong field at once', async () => {
+    const cnpj = await freshCompany(house);
+    const wrong = proposalInput(cnpj, {
+      product_id: null,
+      risks_policy: [],
+      observation: 'curta',
+      rates: [OFFER, { ...OFFER, amount: 0, grace: 361, number_installments: 37, rate: -1 }],
+    });
+    const reply = await house.call(createProposal, wrong, analyst);
+    expectRefused(reply, 'proposal.check');
+    expect(reply.problem.detail).toBe('Verifique os dados da proposta');
+    expect(Object.keys(reply.problem.errors ?? {}).sort()).toEqual([
+      'observation',
+      'product_id',
+      'rates.1.amount',
+      'rates.1.grace',
+      'rates.1.number_installments',
+      'rates.1.rate',
+      'risks_policy',
+    ]);
+  });
+
+  it('a new rejected one needs neither product nor offers, but an observation', async () => {
+    const cnpj = await freshCompany(house);
+    const rejected = proposalInput(cnpj, {
+      status: 'rejected',
+      product_id: null,
+      rates: [],
+      observation: 'Sem margem de crédito.',
+    });
+    expect((await house.call(createProposal, rejected, desk)).status).toBe(201);
+    expectRefused(
+      await house.call(createProposal, { ...rejected, observation: null }, desk),
+      'proposal.check',
+    );
+    expectRefused(await house.call(createProposal, rejected, analyst), 'proposal.needs-credit_desk');
+  });
+
+  it.each(['indicative', 'accepted', 'error', 'refused', 'approved', 'expired'] as const)(
+    '§4 a new one cannot be %s',
+    async (status) => {
+      const reply = await house.call(
+        createProposal,
+        proposalInput(await freshCompany(house), { status }),
+        desk,
+      );
+      expect(reply.status).toBe(403);
+    },
+  );
+
+  it('what it points at must exist', async () => {
+    const cnpj = await freshCompany(house);
+    const lost = proposalInput(cnpj, { product_id: 999, vehicle_id: 999, partner: '12ABC34501DE35' });
+    const reply = await house.call(createProposal, lost, analyst);
+    expectRefused(reply, 'proposal.invalid');
+    expect(reply.problem.detail).toBe('Dados da proposta inválidos');
+    expect(Object.keys(reply.problem.errors ?? {}).sort()).toEqual(['partner', 'product_id', 'vehicle_id']);
+  });
+
+  it('an approved one of the company stands in the way: non_field_errors', async () => {
+    const approved = await approvedProposal(house);
+    const reply = await house.call(createProposal, proposalInput(approved.cnpj), analyst);
+    expectRefused(reply, 'proposal.approved-exists');
+    expect(reply.problem.non_field_errors).toEqual(['Já existe uma proposta aprovada para esta empresa']);
+  });
+
+  it('two that are approved at the same moment: one is, the other is told', async () => {
+    const cnpj = await freshCompany(house);
+    const both = [await propose(house, { cnpj }), await propose(house, { cnpj })];
+    const replies = await Promise.all(
+      both.map((each) => change(house, each, { status: 'approved' }, 'credit_desk')),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('a wrong CNPJ, an unknown status and an unknown code never get further', async () => {
+    const cnpj = await freshCompany(house);
+    for (const wrong of [
+      { cnpj: '123' },
+      { status: 'surprise' },
+      { reason_for_change: 'because' },
+      { guarantee: 'house' },
+    ])
+      expect(
+        (await house.call(createProposal, { ...proposalInput(cnpj), ...wrong } as never, analyst)).status,
+      ).toBe(400);
+  });
+});
+
+describe('§4 changing', () => {
+  it('nobody approves their own; another one of the desk does, and it expires in 30 days', async () => {
+    const own = await propose(house, {}, 'credit_desk');
+    expectRefused(await change(house, own, { status: 'approved' }, 'credit_desk'), 'proposal.own');
+    const reply = await change(house, own, { status: 'approved' }, 'credit_desk2');
+    expect(reply.body).toMatchObject({ status: 'approved', expires_on: '2026-12-16' });
+  });
+
+  it('the authority of each level is told with its amount and where to go', async () => {
+    const large = await propose(house, { rates: [{ ...OFFER, amount: 500_000.01 }] });
+    const reply = await change(house, large, { status: 'approved' }, 'credit_desk');
+    expect(reply.status).toBe(403);
+    expect(reply.problem.detail).toBe(
+      'A maior oferta (R$ 500.000,01) está acima da alçada da Mesa: encaminhe para Comitê de crédito.',
+    );
+    expect((await change(house, large, { status: 'pending_commitee' }, 'credit_desk')).status).toBe(200);
+  });
+
+  it('the company stays', async () => {
+    const proposal = await propose(house);
+    const other = await freshCompany(house);
+    expectRefused(await change(house, proposal, { cnpj: other }, 'credit_analyst'), 'proposal.company-fixed');
+  });
+
+  it('saved offers change with it; new ones wait for their own call', async () => {
+    const proposal = await propose(house);
+    const [first] = proposal.rates;
+    const reply = await change(
+      house,
+      proposal,
+      { rates: [{ ...OFFER, id: first?.id, amount: 90_000 }, OFFER] },
+      'credit_analyst',
+    );
+    expect(reply.body.rates.map(({ amount }) => amount)).toEqual([90_000]);
+    expect(reply.body.version).toBe(2);
+  });
+
+  it('a stale version answers 409 with the current record', async () => {
+    const proposal = await propose(house);
+    expect(
+      (await change(house, proposal, { observation: 'Primeira a salvar.' }, 'credit_analyst')).status,
+    ).toBe(200);
+    const stale = await change(house, proposal, { observation: 'Segunda a salvar.' }, 'credit_analyst');
+    expect(stale.status).toBe(409);
+    expect((stale.problem as { current?: { observation?: string } }).current?.observation).toBe(
+      'Primeira a salvar.',
+    );
+    const plain = await change(
+      house,
+      proposal,
+      { version: undefined, observation: 'Cliente simples salva.' },
+      'credit_analyst',
+    );
+    expect(plain.status).toBe(200);
+  });
+
+  it.each(['indicative', 'accepted', 'error', 'refused', 'canceled', 'running', 'pending'])(
+    'a proposal that is %s cannot be changed',
+    async (status) => {
+      const proposal = await inStatus(house, status);
+      const reply = await change(house, proposal, { observation: 'Não deveria entrar.' }, 'credit_board');
+      expect(reply.status).toBe(403);
+    },
+  );
+
+  it('rejecting asks for an observation, and removes the offers when told so', async () => {
+    const kept = await propose(house);
+    expectRefused(await change(house, kept, { status: 'rejected' }, 'credit_desk'), 'proposal.check');
+    const stays = await change(
+      house,
+      kept,
+      { status: 'rejected', observation: 'Sem garantia real.' },
+      'credit_desk',
+    );
+    expect(stays.body.rates).toHaveLength(1);
+    const gone = await propose(house);
+    const removed = await change(
+      house,
+      gone,
+      { status: 'rejected', observation: 'Sem garantia real.', remove_offers: true },
+      'credit_desk',
+    );
+    expect(removed.body.rates).toEqual([]);
+  });
+
+  it('an approved one: its offers change only by who could approve them', async () => {
+    const approved = await approvedProposal(house);
+    const larger = approved.rates.map((offer) => ({ ...offer, amount: 200_000 }));
+    expect((await change(house, approved, { rates: larger }, 'credit_analyst')).status).toBe(403);
+    expect((await change(house, approved, { rates: larger }, 'credit_desk')).status).toBe(200);
+  });
+});
+
+describe('§7 refusing', () => {
+  it.each([
+    [{ reason: 'credit_amount', new_proposal_value: 20_000 }],
+    [{ reason: 'deadline', new_proposal_deadline: 18 }],
+    [{ reason: 'rate' }],
+    [{ reason: 'other', detail: 'Preferiu esperar o ano que vem.' }],
+  ] as const)('with %o', async (refusal) => {
+    const approved = await approvedProposal(house);
+    const reply = await house.call(refuseProposal, { id: approved.id, ...refusal }, { as: 'commercial' });
+    expect(reply.status).toBe(200);
+    const read = await house.call(getRefusal, { id: approved.id }, { as: 'audit' });
+    expect(read.body).toMatchObject({ proposal_id: approved.id, ...refusal });
+    expect((await house.call(getProposal, { id: approved.id }, desk)).body.status).toBe('refused');
+  });
+
+  it('by the update, too, and then the details are demanded and saved', async () => {
+    const approved = await approvedProposal(house);
+    const bare = await change(house, approved, { status: 'refused' }, 'commercial');
+    expectRefused(bare, 'refusal.check');
+    expect(bare.problem.detail).toBe('Verifique os dados da recusa!');
+    const whole = await change(
+      house,
+      approved,
+      { status: 'refused', refusal: { reason: 'deadline', new_proposal_deadline: 6 } },
+      'commercial',
+    );
+    expect(whole.status).toBe(200);
+    expect((await house.call(getRefusal, { id: approved.id }, desk)).body.new_proposal_deadline).toBe(6);
+  });
+
+  it('wrong details, a proposal that waits, and one that nobody knows', async () => {
+    const approved = await approvedProposal(house);
+    const small = await house.call(
+      refuseProposal,
+      { id: approved.id, reason: 'credit_amount', new_proposal_value: 19_999.99 },
+      desk,
+    );
+    expectRefused(small, 'refusal.check');
+    const waiting = await propose(house);
+    expectRefused(
+      await house.call(refuseProposal, { id: waiting.id, reason: 'rate' }, desk),
+      'proposal.not-from-here',
+    );
+    expectRefused(await house.call(getRefusal, { id: waiting.id }, desk), 'refusal.not-found');
+    expectRefused(await house.call(getRefusal, { id: 999_999 }, desk), 'proposal.not-found');
+  });
+});
+
+describe('§7 offers', () => {
+  const offer = (proposal: number, changes = {}) => ({
+    ...OFFER,
+    proposal,
+    reason_for_change: 'campaign' as const,
+    ...changes,
+  });
+
+  it('a new one is created with 201 and counts in the list', async () => {
+    const proposal = await propose(house);
+    const reply = await house.call(createOffer, offer(proposal.id, { amount: 150_000 }), analyst);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      proposal: proposal.id,
+      amount: 150_000,
+      reason_for_change: 'campaign',
+    });
+    const list = await house.call(listProposals, { cnpj: proposal.cnpj }, desk);
+    expect(list.body.results[0]).toMatchObject({ offers: 2, largest_amount: 150_000 });
+  });
+
+  it('is checked like those of the proposal', async () => {
+    const proposal = await propose(house);
+    const reply = await house.call(createOffer, offer(proposal.id, { number_installments: 0 }), analyst);
+    expectRefused(reply, 'offer.check');
+    expect(reply.problem.detail).toBe('Verifique os dados das ofertas');
+  });
+
+  it('the last one stays; a hidden one is not found again', async () => {
+    const proposal = await propose(house, { rates: [OFFER, OFFER] });
+    const [first, second] = proposal.rates.map(({ id }) => id);
+    const remove = (id = 0) =>
+      house.call(deleteOffer, { id, reason_for_change: 'error_correction' }, analyst);
+    expect((await remove(first)).status).toBe(204);
+    expectRefused(await remove(first), 'offer.not-found');
+    expectRefused(await remove(second), 'offer.last');
+  });
+
+  it.each(['accepted', 'indicative', 'refused'])(
+    'none is deleted of a proposal that is %s',
+    async (status) => {
+      const proposal = await inStatus(house, status, { rates: [OFFER, OFFER] });
+      const reply = await house.call(
+        deleteOffer,
+        { id: proposal.rates[0]?.id ?? 0, reason_for_change: 'others' },
+        desk,
+      );
+      expectRefused(reply, 'offer.locked');
+    },
+  );
+
+  it('domain §14.6 a prepayment fee for a small company is marked', async () => {
+    const cnpj = await freshCompany(house, { optingSimple: true });
+    const proposal = await propose(house, { cnpj, rates: [{ ...OFFER, prepayment_fee: 2 }, OFFER] });
+    expect(proposal.rates.map((rate) => rate.prepayment_fee_forbidden)).toEqual([true, false]);
+  });
+});
+
+describe('§7 deleting', () => {
+  it.each([deleteProposal, deleteProposalToo])(
+    'hides it by both ways; its history stays',
+    async (operation) => {
+      const proposal = await propose(house);
+      expect((await house.call(operation, { id: proposal.id }, analyst)).status).toBe(204);
+      const gone = await house.call(getProposal, { id: proposal.id }, desk);
+      expectRefused(gone, 'proposal.not-found');
+      expect(gone.problem.detail).toBe(`Proposta com id #${proposal.id} não encontrada!`);
+      expectRefused(await house.call(operation, { id: proposal.id }, analyst), 'proposal.not-found');
+      const history = await house.call(getProposalHistory, { id: proposal.id }, { as: 'audit' });
+      expect(history.body.map(({ action }) => action)).toEqual(['proposal.deleted', 'proposal.created']);
+    },
+  );
+});
+
+describe('reading', () => {
+  it('filters, sorts, pages and counts', async () => {
+    const cnpj = await freshCompany(house, { registeredName: 'Ótica Visão Única Ltda.' });
+    const made = [
+      await propose(house, { cnpj }),
+      await propose(house, { cnpj, rates: [{ ...OFFER, amount: 5 }] }),
+    ];
+    const find = (filter: object) => house.call(listProposals, filter as never, { as: 'commercial' });
+    for (const q of ['otica visao', cnpj.slice(0, 8), String(made[0]?.id)]) {
+      const found = (await find({ q })).body.results.map(({ id }) => id);
+      expect(found, q).toContain(made[0]?.id);
+    }
+    const small = await find({ cnpj, max_amount: 5 });
+    expect(small.body.results.map(({ id }) => id)).toEqual([made[1]?.id]);
+    const sorted = await find({ cnpj, sort: 'largest_amount' });
+    expect(sorted.body.results.map(({ largest_amount }) => largest_amount)).toEqual([5, 100_000]);
+    expect((await find({ cnpj, status: ['approved'] })).body.results).toEqual([]);
+    expect((await find({ cnpj, limit: 1, page: 2 })).body.metadata).toEqual({
+      page: 2,
+      limit: 1,
+      total: 2,
+      pages: 2,
+    });
+    const { body } = await house.call(countProposals, { cnpj }, desk);
+    expect(body.total).toBe(2);
+    expect(body.counts.find(({ status }) => status === 'pending_approval')?.count).toBe(2);
+    expect(body.counts.map(({ status }) => status)).toEqual([...STATUS_CODES]);
+  });
+
+  it('tells what may be done, and why not', async () => {
+    const approved = await approvedProposal(house);
+    const asAnalyst = (await house.call(getProposal, { id: approved.id }, analyst)).body;
+    const status = (name: string) => asAnalyst.allowed_statuses.find((each) => each.status === name);
+    expect(status('refused')).toEqual({ status: 'refused', allowed: true, reason: null });
+    expect(status('accepted')).toMatchObject({
+      allowed: false,
+      reason: 'Uma proposta é aceita por meio de uma das suas ofertas.',
+    });
+    const action = (name: string) => asAnalyst.actions.find((each) => each.action === name);
+    expect(action('delete-offer')).toMatchObject({
+      allowed: false,
+      reason: 'A proposta precisa ter pelo menos uma oferta!',
+    });
+    const asAudit = (await house.call(getProposal, { id: approved.id }, { as: 'audit' })).body;
+    expect(asAudit.actions.filter(({ allowed }) => allowed).map((each) => each.action)).toEqual(['simulate']);
+  });
+
+  it('guarantees, an unknown history, and who may not look', async () => {
+    const known = (await house.call(listGuarantees, {}, desk)).body;
+    expect(Object.fromEntries(known.map(({ id, description }) => [id, description]))).toEqual(GUARANTEES);
+    await house.db.updateTable('guarantees').set({ active: false }).execute();
+    expectRefused(await house.call(listGuarantees, {}, desk), 'guarantees.not-found');
+    await house.db.updateTable('guarantees').set({ active: true }).execute();
+    expectRefused(await house.call(getProposalHistory, { id: 999_999 }, desk), 'proposal.history-not-found');
+    for (const as of ['treasury', 'registration', 'baas_operator'])
+      expect((await house.call(listProposals, {}, { as })).status).toBe(403);
+    expect((await house.call(createProposal, proposalInput('12ABC34501DE35'), { as: 'audit' })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { formatDate } from '@lastro/domain/dates';
+import { formatMoney } from '@lastro/domain/money';
+import { formatPercent } from '@lastro/domain/percent';
+import { amountInWords } from '@lastro/domain/words';
+import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { useCommand } from '../../lib/query';
+import { DescriptionGrid } from '../../shared/description-grid';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import { dialogFailure, isStale } from './dialog-failure';
+import styles from './proposal-form.module.css';
+import { type ProposalRecord, type SimulationRate, useProposalChanged } from './proposal-queries';
+
+interface AcceptDialogProps {
+  proposal: ProposalRecord;
+  rate: SimulationRate;
+  title: string;
+  onClose: () => void;
+}
+
+/** Shows what will be contracted, as the server simulated it; the server computes it once more and freezes it. */
+export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogProps) {
+  const accept = useCommand(acceptOffer);
+  const { reread } = useProposalChanged();
+
+  async function confirm() {
+    const { product_id: productId, version, id } = proposal;
+    try {
+      const { contract_number } = await accept.mutateAsync({ productId, rateId: rate.rateId, version });
+      await reread(id);
+      notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
+    } catch (failure) {
+      if (isStale(failure)) await reread(id);
+      throw dialogFailure(failure);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Aceitar a ${title.toLowerCase()} da proposta nº ${proposal.id}?`}
+      consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
+      amount={{ figure: formatMoney(rate.valor), words: amountInWords(rate.valor) }}
+      confirmLabel="Aceitar oferta"
+      onConfirm={confirm}
+    >
+      <div className={styles.dialogFields}>
+        <DescriptionGrid
+          items={[
+            { label: 'Parcelas', value: `${rate.numerosParcelas} de ${formatMoney(rate.valorParcelas)}` },
+            { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
+            { label: 'CET', value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.` },
+            { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
+            { label: 'IOF', value: formatMoney(rate.iof) },
+            { label: 'TAC', value: formatMoney(rate.tac) },
+            { label: 'Liberação', value: formatDate(rate.dataDesembolso) },
+            { label: 'Primeiro vencimento', value: formatDate(rate.dataPrimeiroVencimento) },
+            { label: 'Último vencimento', value: formatDate(rate.dataUltimoVencimento) },
+            { label: 'Total a pagar', value: formatMoney(rate.valorTotal) },
+          ]}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
+import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { textLength } from '@lastro/domain/text-rules';
+import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import { Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useCommand } from '../../lib/query';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import { dialogFailure, isStale } from './dialog-failure';
+import { FIELD_LABELS } from './labels';
+import styles from './proposal-form.module.css';
+import { type ProposalRecord, useProposalChanged } from './proposal-queries';
+import { stepWords } from './proposal-status-look';
+import { proposalValuesOf, toProposalUpdate } from './proposal-values';
+import { useReason } from './reason-select';
+
+interface StatusDialogProps {
+  proposal: ProposalRecord;
+  to: ProposalStatus;
+  onClose: () => void;
+}
+
+/** Every decision but the client's refusal, which has its own details. */
+export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
+  const update = useCommand(updateProposal);
+  const { keep, reread } = useProposalChanged();
+  const reason = useReason();
+  const [observation, setObservation] = useState(proposal.observation ?? '');
+  const [observationError, setObservationError] = useState<string | null>(null);
+  const [removesOffers, setRemovesOffers] = useState(false);
+  const isRejecting = to === 'rejected';
+  const words = stepWords(to);
+
+  async function confirm() {
+    const wrong = isRejecting ? observationProblem(observation) : null;
+    setObservationError(wrong);
+    const chosen = reason.take();
+    if (wrong !== null) throw new Error('Escreva a observação.');
+    const values = { ...proposalValuesOf(proposal), status: to, observation, reason_for_change: chosen };
+    try {
+      keep(
+        await update.mutateAsync({
+          ...toProposalUpdate(proposal.id, values),
+          remove_offers: isRejecting && removesOffers,
+        }),
+      );
+    } catch (failure) {
+      if (isStale(failure)) await reread(proposal.id);
+      throw dialogFailure(failure);
+    }
+    onClose();
+    notify.success({ message: words.done });
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`${words.verb}: proposta nº ${proposal.id} de ${proposal.company_name}?`}
+      consequence={words.consequence}
+      confirmLabel={words.verb}
+      tone={words.tone ?? 'normal'}
+      onConfirm={confirm}
+    >
+      <div className={styles.dialogFields}>
+        {reason.field}
+        {isRejecting ? (
+          <>
+            <Textarea
+              label={FIELD_LABELS.observation}
+              description={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.`}
+              required
+              autosize
+              minRows={3}
+              maxRows={8}
+              value={observation}
+              error={observationError}
+              onChange={(event) => {
+                setObservation(event.currentTarget.value);
+                setObservationError(null);
+              }}
+            />
+            {proposal.rates.length > 0 ? (
+              <Radio.Group
+                label="Remover as ofertas atuais?"
+                description="Ofertas removidas continuam visíveis no histórico."
+                value={removesOffers ? 'sim' : 'nao'}
+                onChange={(value) => setRemovesOffers(value === 'sim')}
+              >
+                <div className={styles.options}>
+                  <Radio value="nao" label="Manter as ofertas" />
+                  <Radio value="sim" label="Remover as ofertas" />
+                </div>
+              </Radio.Group>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function observationProblem(text: string): string | null {
+  const length = textLength(text.trim());
+  if (length < OBSERVATION.min) return `Informe ao menos ${OBSERVATION.min} caracteres.`;
+  return length > OBSERVATION.max ? `Informe no máximo ${OBSERVATION.max} caracteres.` : null;
+}
