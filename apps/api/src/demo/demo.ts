@@ -9,35 +9,41 @@ import { StartupError } from '../platform/startup-error';
 import { fillCompanies } from './company/fill-companies';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 import type { DemoCall } from './demo-call';
+import { fillProposals } from './proposal/fill-proposals';
+
+/** Each one holds those before it. */
+const EXTENTS = ['accounts', 'companies', 'full'] as const;
+export type DemoExtent = (typeof EXTENTS)[number];
 
 interface DemoStep {
   readonly name: string;
-  /** A step of the accounts, without which nobody could sign in. */
-  readonly accounts?: true;
-  readonly make: (call: DemoCall, door: Door) => Promise<void>;
+  /** How much of the demo it belongs to: accounts come first, without which nobody could sign in. */
+  readonly extent: DemoExtent;
+  readonly make: (call: DemoCall, door: Door, bindings: readonly Binding[]) => Promise<void>;
 }
 
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 const STEPS: readonly DemoStep[] = [
-  { name: 'administrators', accounts: true, make: createAdmins },
-  { name: 'accounts', accounts: true, make: createAccounts },
-  { name: 'second-administrator', accounts: true, make: approveGrants },
-  { name: 'companies', make: fillCompanies },
+  { name: 'administrators', extent: 'accounts', make: createAdmins },
+  { name: 'accounts', extent: 'accounts', make: createAccounts },
+  { name: 'second-administrator', extent: 'accounts', make: approveGrants },
+  { name: 'companies', extent: 'companies', make: fillCompanies },
+  {
+    name: 'proposals',
+    extent: 'full',
+    make: (_call, door, bindings) => fillProposals((past) => demoCaller(past, bindings), door),
+  },
 ];
 
 /** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
-export async function fillDemo(
-  door: Door,
-  bindings: readonly Binding[],
-  demo: 'accounts' | 'full',
-): Promise<void> {
+export async function fillDemo(door: Door, bindings: readonly Binding[], demo: DemoExtent): Promise<void> {
   const done = new Set(
     (await door.db.selectFrom('demo_steps').select('name').execute()).map((step) => step.name),
   );
   for (const step of STEPS) {
-    if (done.has(step.name) || (demo === 'accounts' && step.accounts !== true)) continue;
-    await step.make(demoCaller(door, bindings), door);
+    if (done.has(step.name) || EXTENTS.indexOf(step.extent) > EXTENTS.indexOf(demo)) continue;
+    await step.make(demoCaller(door, bindings), door, bindings);
     await door.db
       .insertInto('demo_steps')
       .values({ name: step.name, done_at: door.clock.now() })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fillDemo } from '../demo/demo';
+import { type DemoExtent, fillDemo } from '../demo/demo';
 import { connect } from '../platform/db/connect';
 import { startEmbedded } from '../platform/db/embedded';
 import { migrate } from '../platform/db/migrate';
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Several projects may share the given server, so each has a template of its own.
   const template = `lastro_template_${project.name.replaceAll(/\W/g, '_')}`;
   // Only the tests of use cases look at demo companies; the others want people to sign in as.
-  await makeTemplate(server, template, project.name === 'api' ? 'full' : 'accounts');
+  await makeTemplate(server, template, project.name === 'api' ? 'companies' : 'accounts');
   project.provide('databaseServer', server);
   project.provide('databaseTemplate', template);
   return async () => {
@@ -44,7 +44,7 @@ export function databaseUrl(server: string, name: string): string {
   return server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }
 
-async function makeTemplate(server: string, template: string, demo: 'accounts' | 'full'): Promise<void> {
+async function makeTemplate(server: string, template: string, demo: DemoExtent): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`drop database if exists ${template}`);

@@ -1,6 +1,7 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { auditScreens } from '../features/audit/routes';
 import { companyScreens } from '../features/company/routes';
+import { creditScreens } from '../features/credit/routes';
 import { devScreens } from '../features/dev/routes';
 import { homeScreens } from '../features/home/routes';
 import { localIssuerScreens } from '../features/local-issuer/routes';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...localIssuerScreens,
   ...homeScreens,
   ...profileScreens,
+  ...creditScreens,
   ...companyScreens,
   ...settingsScreens,
   ...auditScreens,

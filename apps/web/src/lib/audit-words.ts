@@ -39,6 +39,14 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   'company.person-read': 'viu os dados da pessoa por inteiro',
   'company.spouse-linked': 'vinculou o cônjuge',
   'company.spouse-unlinked': 'desvinculou o cônjuge',
+  'proposal.created': 'criou a proposta',
+  'proposal.changed': 'alterou a proposta',
+  'proposal.status-changed': 'mudou o status da proposta',
+  'proposal.offer-created': 'incluiu uma oferta',
+  'proposal.offer-deleted': 'excluiu uma oferta',
+  'proposal.accepted': 'registrou o aceite de uma oferta',
+  'proposal.expired': 'encerrou a proposta pelo prazo',
+  'proposal.deleted': 'excluiu a proposta',
 };
 
 const RECORD_LABELS: Readonly<Record<string, string>> = {
@@ -46,6 +54,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   'company-terms': 'Termos de uso da empresa',
   company: 'Empresa',
   person: 'Pessoa',
+  proposal: 'Proposta',
 };
 
 export function actionPhrase(action: string): string {

@@ -104,10 +104,10 @@ describe('decisions §3 authority by the largest offer', () => {
 
   it.each([
     ['credit_desk', 50_000_000, null],
-    ['credit_desk', 50_000_001, 'proposal.above-credit_desk'],
+    ['credit_desk', 50_000_001, 'proposal.above-desk'],
     ['credit_committee', 50_000_001, null],
     ['credit_committee', 200_000_000, null],
-    ['credit_committee', 200_000_001, 'proposal.above-credit_committee'],
+    ['credit_committee', 200_000_001, 'proposal.above-committee'],
     ['credit_board', 200_000_001, null],
     ['credit_board', 900_000_000_000, null],
   ] as const)('%s and %i cents: %s', (group, amount, code) => {
@@ -133,10 +133,10 @@ describe('decisions §3 authority by the largest offer', () => {
       refuseNewOffer(approved, cents(amount), { groups: [group], isCreator }, STANDARD_AUTHORITY)?.code ??
       null;
     expect(add('commercial', 10_000_000)).toBeNull();
-    expect(add('commercial', 10_000_001)).toBe('proposal.needs-credit_desk');
+    expect(add('commercial', 10_000_001)).toBe('proposal.needs-desk');
     expect(add('credit_desk', 10_000_001)).toBeNull();
     expect(add('credit_desk', 10_000_001, true)).toBe('proposal.own');
-    expect(add('credit_desk', 50_000_001)).toBe('proposal.above-credit_desk');
+    expect(add('credit_desk', 50_000_001)).toBe('proposal.above-desk');
   });
 });
 

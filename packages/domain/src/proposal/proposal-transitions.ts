@@ -60,14 +60,14 @@ export const PROPOSAL_WRITERS = [
 ] as const satisfies readonly Group[];
 
 const NEEDS: Readonly<Record<ApprovalLevel, string>> = {
-  credit_desk: 'proposal.needs-credit_desk',
-  credit_committee: 'proposal.needs-credit_committee',
-  credit_board: 'proposal.needs-credit_board',
+  credit_desk: 'proposal.needs-desk',
+  credit_committee: 'proposal.needs-committee',
+  credit_board: 'proposal.needs-board',
 };
 
 const ABOVE: Readonly<Record<Exclude<ApprovalLevel, 'credit_board'>, string>> = {
-  credit_desk: 'proposal.above-credit_desk',
-  credit_committee: 'proposal.above-credit_committee',
+  credit_desk: 'proposal.above-desk',
+  credit_committee: 'proposal.above-committee',
 };
 
 export interface Decider {
@@ -158,5 +158,5 @@ export function refuseNewOffer(
   if (closed !== null || proposal.status !== 'approved' || amount <= proposal.largestOffer) return closed;
   if (decider.isCreator) return { code: 'proposal.own' };
   const level = levelOf(decider.groups);
-  return level === null ? { code: 'proposal.needs-credit_desk' } : refuseAuthority(level, amount, limits);
+  return level === null ? { code: 'proposal.needs-desk' } : refuseAuthority(level, amount, limits);
 }

@@ -21,9 +21,9 @@ export const createOffer = restCommand({
     'proposal.closed',
     'proposal.refused-is-final',
     'proposal.own',
-    'proposal.needs-credit_desk',
-    'proposal.above-credit_desk',
-    'proposal.above-credit_committee',
+    'proposal.needs-desk',
+    'proposal.above-desk',
+    'proposal.above-committee',
   ],
   unexpected: 'offer.create-failed',
 });

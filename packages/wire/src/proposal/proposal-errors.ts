@@ -21,17 +21,17 @@ export const proposalErrors = defineErrors({
   'proposal.refused-is-final': { kind: 'forbidden', text: 'Uma proposta recusada não pode ser alterada.' },
   'proposal.no-right': { kind: 'forbidden', text: 'Seu grupo não altera propostas.' },
   'proposal.own': { kind: 'forbidden', text: 'Quem criou a proposta não pode aprová-la.' },
-  'proposal.needs-credit_desk': { kind: 'forbidden', text: 'Somente a Mesa de crédito decide esta etapa.' },
-  'proposal.needs-credit_committee': {
+  'proposal.needs-desk': { kind: 'forbidden', text: 'Somente a Mesa de crédito decide esta etapa.' },
+  'proposal.needs-committee': {
     kind: 'forbidden',
     text: 'Somente o Comitê de crédito decide esta etapa.',
   },
-  'proposal.needs-credit_board': { kind: 'forbidden', text: 'Somente a Diretoria decide esta etapa.' },
-  'proposal.above-credit_desk': {
+  'proposal.needs-board': { kind: 'forbidden', text: 'Somente a Diretoria decide esta etapa.' },
+  'proposal.above-desk': {
     kind: 'forbidden',
     text: 'A maior oferta ({amount}) está acima da alçada da Mesa: encaminhe para {to}.',
   },
-  'proposal.above-credit_committee': {
+  'proposal.above-committee': {
     kind: 'forbidden',
     text: 'A maior oferta ({amount}) está acima da alçada do Comitê: encaminhe para {to}.',
   },

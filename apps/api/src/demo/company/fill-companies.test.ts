@@ -34,14 +34,14 @@ describe('demo companies and people', () => {
       ).rows[0];
     const before = await state();
     await house.pool.query("delete from demo_steps where name = 'companies'");
-    await fillDemo(house.door, house.bindings, 'full');
+    await fillDemo(house.door, house.bindings, 'companies');
     expect(await state()).toEqual(before);
 
     await house.pool.query("delete from demo_steps where name = 'companies'");
     await house.pool.query(
       'delete from guarantors where id in (select id from guarantors order by id desc limit 2)',
     );
-    await fillDemo(house.door, house.bindings, 'full');
+    await fillDemo(house.door, house.bindings, 'companies');
     expect(Number((await state()).guarantors)).toBe(Number(before.guarantors));
   });
 });

@@ -103,7 +103,7 @@ describe('§7 POST proposals', () => {
       await house.call(createProposal, { ...rejected, observation: null }, desk),
       'proposal.check',
     );
-    expectRefused(await house.call(createProposal, rejected, analyst), 'proposal.needs-credit_desk');
+    expectRefused(await house.call(createProposal, rejected, analyst), 'proposal.needs-desk');
   });
 
   it.each(['indicative', 'accepted', 'error', 'refused', 'approved', 'expired'] as const)(

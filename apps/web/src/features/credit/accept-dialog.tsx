@@ -51,7 +51,10 @@ export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogPro
           items={[
             { label: 'Parcelas', value: `${rate.numerosParcelas} de ${formatMoney(rate.valorParcelas)}` },
             { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
-            { label: 'CET', value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.` },
+            {
+              label: 'CET',
+              value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.`,
+            },
             { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
             { label: 'IOF', value: formatMoney(rate.iof) },
             { label: 'TAC', value: formatMoney(rate.tac) },

@@ -45,7 +45,9 @@ export const COMPANY_OPTIONS: AsyncOptions = {
       queries: values.map(oneQuery),
       combine: (answers) =>
         new Map(
-          answers.flatMap(({ data }) => (data?.results ?? []).map((row) => [row.cnpj, labelOf(row)] as const)),
+          answers.flatMap(({ data }) =>
+            (data?.results ?? []).map((row) => [row.cnpj, labelOf(row)] as const),
+          ),
         ),
     }),
 };

@@ -12,7 +12,13 @@ import { PROPOSAL_READS, type ProposalRecord } from './proposal-queries';
 import type { OfferValues } from './proposal-values';
 import { useReason } from './reason-select';
 
-export function DeleteProposalDialog({ proposal, onClose }: { proposal: ProposalRecord; onClose: () => void }) {
+export function DeleteProposalDialog({
+  proposal,
+  onClose,
+}: {
+  proposal: ProposalRecord;
+  onClose: () => void;
+}) {
   const router = useRouter();
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
   const reason = useReason('Motivo da exclusão');

@@ -1,4 +1,4 @@
-import { memoryOf, type MemoryStep, memoryText } from '@lastro/domain/credit/calculation-memory';
+import { type MemoryStep, memoryOf, memoryText } from '@lastro/domain/credit/calculation-memory';
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { Button, Drawer } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { saveBlob } from '../../lib/save-file';
 import { DescriptionGrid } from '../../shared/description-grid';
 import styles from './memory-drawer.module.css';
+import { Scrolling } from './scrolling';
 
 export interface Explained {
   readonly title: string;
@@ -40,7 +41,9 @@ function Memory({ title, simulation, warning }: Explained) {
       <div className={styles.actions}>
         <Button
           variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          leftSection={
+            clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+          }
           onClick={() => clipboard.copy(text)}
         >
           {clipboard.copied ? 'Copiada' : 'Copiar'}
@@ -87,8 +90,7 @@ function Step({ step, number }: { step: MemoryStep; number: number }) {
         </dl>
       )}
       {step.table === undefined ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable from the keyboard
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tabela: ${step.title}`}>
+        <Scrolling label={`Tabela: ${step.title}`}>
           <table className={`${styles.table} tabular`}>
             <thead>
               <tr>
@@ -109,7 +111,7 @@ function Step({ step, number }: { step: MemoryStep; number: number }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       )}
       <p className={styles.rounding}>Arredondamento: {step.rounding}</p>
     </section>
@@ -117,6 +119,9 @@ function Step({ step, number }: { step: MemoryStep; number: number }) {
 }
 
 function fileNameOf(title: string): string {
-  const plain = title.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-');
+  const plain = title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-');
   return `memoria-de-calculo-${plain.replace(/^-|-$/g, '')}.txt`;
 }

@@ -46,7 +46,13 @@ export function OfferLine(props: OfferLineProps) {
         {props.isAccepted ? <StatusBadge tone="success" label="Aceita" /> : null}
         <span className={styles.push} />
         <DisabledReason reason={removeReason}>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Remover ${title}`} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={`Remover ${title}`}
+            onClick={onRemove}
+          >
             <Tooltip label={`Remover ${title}`} disabled={removeReason !== null}>
               <IconTrash size={16} aria-hidden />
             </Tooltip>

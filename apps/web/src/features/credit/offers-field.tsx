@@ -60,7 +60,9 @@ export function OffersField(props: OffersFieldProps) {
           index={index}
           isLocked={lockedReason !== null}
           isAccepted={line.id !== null && line.id === props.acceptedId}
-          isFeeForbidden={saved.some(({ id, prepayment_fee_forbidden }) => id === line.id && prepayment_fee_forbidden)}
+          isFeeForbidden={saved.some(
+            ({ id, prepayment_fee_forbidden }) => id === line.id && prepayment_fee_forbidden,
+          )}
           removeReason={lockedReason ?? isLast ?? (line.id === null ? null : (props.removeReason ?? null))}
           onRemove={() => drop(index)}
           onExplain={(title, simulation: Simulation) => setExplained({ title, simulation })}

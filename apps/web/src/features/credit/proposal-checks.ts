@@ -62,7 +62,9 @@ function required(path: string, value: unknown): Issue[] {
 }
 
 function checkOrder(uuid: string): Issue[] {
-  return uuid === '' || z.uuid().safeParse(uuid).success ? [] : [{ path: 'order_uuid', code: 'field.invalid' }];
+  return uuid === '' || z.uuid().safeParse(uuid).success
+    ? []
+    : [{ path: 'order_uuid', code: 'field.invalid' }];
 }
 
 const OFFER_PATH = /^rates\.(\d+)\.(\w+)$/;

@@ -1,5 +1,5 @@
 import { CHANGE_REASONS, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
-import { type OfferValues, type ProposalValues } from './proposal-values';
+import type { OfferValues, ProposalValues } from './proposal-values';
 
 /** What of a kept draft fits the form; null when it is no draft of this form. */
 export function readProposalDraft(
@@ -14,13 +14,16 @@ export function readProposalDraft(
   return {
     ...base,
     version,
-    status: base.version === 0 && (status === 'pending_approval' || status === 'rejected') ? status : base.status,
+    status:
+      base.version === 0 && (status === 'pending_approval' || status === 'rejected') ? status : base.status,
     cnpj: base.version === 0 ? text(body.cnpj) : base.cnpj,
     product_id: text(body.product_id),
     partner: text(body.partner),
     vehicle_id: text(body.vehicle_id),
     guarantee: codeOf(GUARANTEES, body.guarantee),
-    monthly_guarantee_value: number(body.monthly_guarantee_value) as ProposalValues['monthly_guarantee_value'],
+    monthly_guarantee_value: number(
+      body.monthly_guarantee_value,
+    ) as ProposalValues['monthly_guarantee_value'],
     has_escrow_account: body.has_escrow_account === true,
     risks_policy: Array.isArray(body.risks_policy)
       ? body.risks_policy.flatMap((code) => codeOf(RISKS, code) ?? [])

@@ -38,7 +38,11 @@ export function Page() {
   const [draft] = useState(() =>
     draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body)),
   );
-  const form = useForm<ProposalValues>({ defaultValues: empty, resolver: proposalResolver, mode: 'onTouched' });
+  const form = useForm<ProposalValues>({
+    defaultValues: empty,
+    resolver: proposalResolver,
+    mode: 'onTouched',
+  });
   const create = useCommand(createProposal);
   const { control } = form;
   const [cnpj, status] = useWatch({ control, name: ['cnpj', 'status'] });

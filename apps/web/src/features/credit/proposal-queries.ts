@@ -1,3 +1,5 @@
+import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
+import type { ResultOf } from '@lastro/wire/operation';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
 import { listPartners } from '@lastro/wire/proposal/partner-operations';
 import {
@@ -9,8 +11,6 @@ import {
 } from '@lastro/wire/proposal/proposal-operations';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
-import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
-import type { ResultOf } from '@lastro/wire/operation';
 import { type QueryClient, useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../lib/query';
@@ -101,7 +101,9 @@ export function useReferences(): References {
 
 /** What is no longer offered stays readable where it was chosen, and cannot be chosen anew. */
 function option(id: number, label: string, active: boolean): SelectOption {
-  return active ? { value: String(id), label } : { value: String(id), label: `${label} (inativo)`, disabled: true };
+  return active
+    ? { value: String(id), label }
+    : { value: String(id), label: `${label} (inativo)`, disabled: true };
 }
 
 /** A chosen value that the list does not bring (hidden since, or beyond its first page) is still named. */

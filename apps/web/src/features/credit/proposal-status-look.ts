@@ -96,12 +96,14 @@ interface StepWords {
 const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
   approved: {
     verb: 'Aprovar',
-    consequence: 'As ofertas podem ser simuladas e apresentadas ao cliente. A aprovação tem prazo de validade.',
+    consequence:
+      'As ofertas podem ser simuladas e apresentadas ao cliente. A aprovação tem prazo de validade.',
     done: 'Proposta aprovada.',
   },
   rejected: {
     verb: 'Reprovar',
-    consequence: 'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
+    consequence:
+      'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
     done: 'Proposta reprovada.',
     tone: 'danger',
   },

@@ -1,7 +1,7 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { createProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { createOffer } from '@lastro/wire/proposal/offer-operations';
+import { createProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkValues, offerFieldOf, proposalFieldOf } from './proposal-checks';
@@ -82,7 +82,11 @@ describe('spec §5: what a form must hold', () => {
 
 describe('form to wire', () => {
   test('what is sent is what the operation takes: reais, percentages, ids', () => {
-    const form = values({ partner: '12ABC34501DE35', vehicle_id: '3', observation: '  Cliente antigo, bom. ' });
+    const form = values({
+      partner: '12ABC34501DE35',
+      vehicle_id: '3',
+      observation: '  Cliente antigo, bom. ',
+    });
     const sent = z.encode(createProposal.input, toNewProposal(form));
     expect(sent).toMatchObject({
       product_id: 1,
@@ -165,7 +169,9 @@ describe('a draft', () => {
   });
 
   test('does not bring back an offer that is gone, and keeps one that came', () => {
-    const base = proposalValuesOf(proposalRecord({ rates: [offerRecord({ id: 2 }), offerRecord({ id: 3 })] }));
+    const base = proposalValuesOf(
+      proposalRecord({ rates: [offerRecord({ id: 2 }), offerRecord({ id: 3 })] }),
+    );
     const kept = { ...base, rates: [offer({ id: 1 }), offer({ id: 2, grace: 30 }), offer()] };
     const read = readProposalDraft(base, kept);
     expect(read?.rates.map(({ id, grace }) => [id, grace])).toEqual([

@@ -31,7 +31,10 @@ describe('decisions §3: each refusal reason has its own detail', () => {
       { ...filled, reason: 'credit_amount' as const, new_proposal_value: 1_999_999 as Cents },
       'new_proposal_value number.too-small',
     ],
-    [{ ...filled, reason: 'deadline' as const, new_proposal_deadline: 19 }, 'new_proposal_deadline number.too-big'],
+    [
+      { ...filled, reason: 'deadline' as const, new_proposal_deadline: 19 },
+      'new_proposal_deadline number.too-big',
+    ],
     [{ ...filled, reason: 'other' as const, detail: ' ' }, 'detail field.required'],
     [{ ...filled, reason: 'rate' as const, detail: 'cara' }, 'detail text.too-short'],
   ])('%j', (values, issue) => {

@@ -19,7 +19,10 @@ export const EMPTY_REFUSAL: RefusalValues = {
   detail: '',
 };
 
-export const REFUSAL_REASON_OPTIONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }));
+export const REFUSAL_REASON_OPTIONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** Each reason has its own detail; what was typed under another one must not travel. */
 export function refusalDetails(values: RefusalValues) {

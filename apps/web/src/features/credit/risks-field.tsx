@@ -7,7 +7,13 @@ import styles from './proposal-form.module.css';
 import type { ProposalValues } from './proposal-values';
 
 /** Nine boxes in plain sight: a risk that is not seen is not thought of. */
-export function RisksField({ control, lockedReason }: { control: Control<ProposalValues>; lockedReason: string | null }) {
+export function RisksField({
+  control,
+  lockedReason,
+}: {
+  control: Control<ProposalValues>;
+  lockedReason: string | null;
+}) {
   const { field, fieldState } = useController({ control, name: 'risks_policy' });
   useRegisteredField('risks_policy', FIELD_LABELS.risks_policy);
   return (
@@ -19,7 +25,8 @@ export function RisksField({ control, lockedReason }: { control: Control<Proposa
       error={fieldState.error?.message}
       value={field.value}
       onChange={(codes) => {
-        if (lockedReason === null) field.onChange(RISK_CODES.filter((code) => codes.includes(code)) as Risk[]);
+        if (lockedReason === null)
+          field.onChange(RISK_CODES.filter((code) => codes.includes(code)) as Risk[]);
       }}
     >
       <div className={styles.risks} id={fieldIdOf('risks_policy')} tabIndex={-1}>

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../platform/door/audit-verify';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { fillDemo } from '../demo';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await fillDemo(house.door, house.bindings, 'full');
+}, 120_000);
+afterAll(() => house.close());
+
+describe('demo proposals', () => {
+  it('are at least 300 over 60 companies, in every status', async () => {
+    const rows = await house.db.selectFrom('proposals').select(['status', 'company_id']).execute();
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(rows.map((row) => row.company_id)).size).toBe(60);
+    const missing = STATUS_CODES.filter((status) => !rows.some((row) => row.status === status));
+    expect(missing).toEqual([]);
+  });
+
+  it('have a history that makes sense: it begins with its making, times never go back, and each step follows the one before', async () => {
+    const ids = await house.db
+      .selectFrom('proposals')
+      .select(['id', 'status', 'created_at', 'updated_at'])
+      .execute();
+    for (const { id, status } of ids) {
+      const history = (await house.call(getProposalHistory, { id }, { as: 'audit' })).body.toReversed();
+      expect(history[0]?.action, `proposal ${id}`).toBe('proposal.created');
+      for (const [index, entry] of history.entries()) {
+        const before = history[index - 1];
+        if (before === undefined) continue;
+        expect(entry.datetime >= before.datetime, `proposal ${id} goes back in time`).toBe(true);
+        expect(entry.proposal_data.old_status, `proposal ${id}`).toBe(before.proposal_data.status);
+      }
+      expect(history.at(-1)?.proposal_data.status, `proposal ${id}`).toBe(status);
+    }
+  }, 60_000);
+
+  it('an accepted one has its contract, and the trail is whole', async () => {
+    const { count } = await house.db
+      .selectFrom('proposals as p')
+      .leftJoin('transactions as t', 't.proposal_id', 'p.id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('p.status', '=', 'accepted')
+      .where('t.id', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+    expect((await verifyAudit(house.db)).firstBroken).toBeNull();
+  });
+
+  it('a second filling makes nothing', async () => {
+    const count = () =>
+      house.db
+        .selectFrom('proposals')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await house.db.deleteFrom('demo_steps').where('name', '=', 'proposals').execute();
+    await fillDemo(house.door, house.bindings, 'full');
+    expect(await count()).toEqual(before);
+  });
+});

@@ -1,0 +1,216 @@
+import { codesOf, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import type { ReplyOf } from '@lastro/wire/operation';
+import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { createProposal, refuseProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import type { z } from 'zod';
+import { proposalJobs, type SystemStatus, tellSystemStatus } from '../../features/proposal/public';
+import type { Door } from '../../platform/door/door';
+import { DEMO_COMPANIES } from '../company/companies';
+import type { DemoCall } from '../demo-call';
+import { type DemoClock, demoClock } from '../demo-clock';
+import { DEMO_PARTNERS, OBSERVATIONS, REFUSALS, ROUND_DAYS, ROUNDS, type Scenario } from './scenarios';
+
+const COMPANIES = 60;
+const ANALYSTS = ['credit_analyst@demo.test', 'credit_analyst2@demo.test', 'commercial@demo.test'];
+const DESK = 'credit_desk@demo.test';
+const COMMITTEE = 'credit_committee@demo.test';
+const BOARD = 'credit_board@demo.test';
+const COMMERCIAL = 'commercial@demo.test';
+
+type Proposal = ReplyOf<typeof createProposal>;
+type Update = z.input<(typeof updateProposal)['input']>;
+
+interface Stage {
+  readonly call: DemoCall;
+  readonly door: Door;
+  readonly clock: DemoClock;
+}
+
+/** Three hundred proposals over sixty companies, each brought to its status as people would, day after day. */
+export async function fillProposals(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
+  const clock = demoClock(door.clock.businessDate());
+  const past: Door = { ...door, clock };
+  const stage: Stage = { call: caller(past), door: past, clock };
+  await insertPartners(door);
+  // By existence: a start that was killed half-way goes on with the proposal that is missing.
+  const { made } = await door.db
+    .selectFrom('proposals')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .executeTakeFirstOrThrow();
+  let position = 0;
+  for (const [round, scenarios] of ROUNDS.entries()) {
+    const { from, days } = ROUND_DAYS[round] ?? { from: 0, days: 1 };
+    if (made < (round + 1) * COMPANIES) await expire(stage, from);
+    for (let index = 0; index < COMPANIES; index += 1) {
+      position += 1;
+      if (position <= made) continue;
+      const day = from - Math.floor((index * days) / COMPANIES);
+      const minute = (index * 47) % 300;
+      clock.wind(day, minute);
+      const scenario = scenarios[index % scenarios.length] ?? 'pending_approval';
+      await play(stage, scenario, DEMO_COMPANIES[index]?.cnpj ?? '', position, { day, minute });
+    }
+  }
+}
+
+/** No call makes partners yet: they come with the partnership area. */
+async function insertPartners(door: Door): Promise<void> {
+  await door.db
+    .insertInto('partners')
+    .values(
+      DEMO_PARTNERS.map(({ cnpj, name, type, origin, active }) => ({
+        cnpj,
+        fantasy_name: name,
+        partner_type: type,
+        hubspot_orig: origin,
+        active_integration: active,
+        created_at: door.clock.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .execute();
+}
+
+/** On the morning of a round: what was approved and nobody answered in thirty days expires. */
+async function expire({ door, clock }: Stage, day: number): Promise<void> {
+  clock.wind(day, 0);
+  for (const job of proposalJobs) await job.work({ db: door.db, clock, log: door.log }, {});
+}
+
+interface Moment {
+  readonly day: number;
+  readonly minute: number;
+}
+
+async function play(
+  stage: Stage,
+  scenario: Scenario,
+  cnpj: string,
+  position: number,
+  { day, minute }: Moment,
+): Promise<void> {
+  const { call } = stage;
+  const author = ANALYSTS[position % ANALYSTS.length] ?? COMMERCIAL;
+  const made = await call(author, createProposal, inputFor(scenario, cnpj, position));
+  const move = (by: string, from: Proposal, changes: Partial<Update>) =>
+    call(by, updateProposal, { ...updateOf(from), ...changes });
+  // The decision comes the same afternoon, the client's answer the day after.
+  stage.clock.wind(day, minute + 100);
+  switch (scenario) {
+    case 'indicative':
+    case 'running':
+    case 'pending':
+    case 'error':
+    case 'pending_level':
+      return tellSystemStatus(stage.door, made.id, scenario satisfies SystemStatus);
+    case 'rejected':
+      await move(DESK, made, {
+        status: 'rejected',
+        observation: 'Alavancagem acima da política para o setor.',
+      });
+      return;
+    case 'pending_commitee':
+    case 'pending_allocation':
+    case 'pending_reanalysis':
+      await move(DESK, made, { status: scenario });
+      return;
+    case 'pending_board':
+      await move(COMMITTEE, await move(DESK, made, { status: 'pending_commitee' }), { status: scenario });
+      return;
+    case 'approved':
+    case 'expired':
+    case 'accepted':
+    case 'refused':
+    case 'canceled': {
+      const approved = await approve(move, made);
+      stage.clock.wind(day - 1, minute);
+      return answer(stage, scenario, approved, position);
+    }
+    default:
+      return;
+  }
+}
+
+type Move = (by: string, from: Proposal, changes: Partial<Update>) => Promise<Proposal>;
+
+/** By the level that the largest offer needs. */
+async function approve(move: Move, made: Proposal): Promise<Proposal> {
+  const largest = Math.max(...made.rates.map(({ amount }) => amount));
+  if (largest <= 500_000) return move(DESK, made, { status: 'approved' });
+  const atCommittee = await move(DESK, made, { status: 'pending_commitee' });
+  if (largest <= 2_000_000) return move(COMMITTEE, atCommittee, { status: 'approved' });
+  return move(BOARD, await move(COMMITTEE, atCommittee, { status: 'pending_board' }), { status: 'approved' });
+}
+
+async function answer(stage: Stage, scenario: Scenario, approved: Proposal, position: number): Promise<void> {
+  const { call } = stage;
+  const refusal = REFUSALS[position % REFUSALS.length] ?? REFUSALS[0];
+  if (scenario === 'accepted')
+    await call(COMMERCIAL, acceptOffer, { productId: approved.product_id, rateId: approved.rates[0]?.id });
+  if (scenario === 'refused') await call(COMMERCIAL, refuseProposal, { id: approved.id, ...refusal });
+  if (scenario === 'canceled')
+    await call(COMMERCIAL, updateProposal, { ...updateOf(approved), status: 'canceled' });
+}
+
+const pick = <T>(list: readonly T[], position: number): T => list[position % list.length] as T;
+
+/** Amounts from 30 thousand to 3 millions, so that each level has work; the mix is the same in every installation. */
+function inputFor(
+  scenario: Scenario,
+  cnpj: string,
+  position: number,
+): z.input<(typeof createProposal)['input']> {
+  const needsBoard = scenario === 'pending_board';
+  const amount = needsBoard
+    ? 2_600_000
+    : pick([30_000, 85_000, 150_000, 320_000, 480_000, 750_000, 1_400_000], position * 3);
+  const rates = pick([1, 2, 3], position);
+  return {
+    cnpj,
+    product_id: pick([1, 1, 2, 3, 4, 5], position),
+    status: 'pending_approval',
+    rates: Array.from({ length: rates }, (_, index) => ({
+      amount: amount - index * 5000,
+      grace: pick([0, 0, 30, 60], position + index),
+      number_installments: pick([6, 12, 18, 24, 36], position + index * 2),
+      rate: pick([1.99, 2.49, 2.75, 3.1], position + index),
+      prepayment_fee: pick([0, 0, 2], position),
+      tac: pick([0, 1.5, 3], position + index),
+    })),
+    observation: pick(OBSERVATIONS, position),
+    reason_for_change: pick(['not_informed', 'renegotiation', 'campaign'] as const, position),
+    partner: position % 3 === 0 ? pick(DEMO_PARTNERS, position).cnpj : null,
+    vehicle_id: pick([1, 2, 3, 4, null], position),
+    guarantee: pick(codesOf(GUARANTEES), position),
+    monthly_guarantee_value: position % 4 === 0 ? Math.round(amount / 10) : null,
+    risks_policy: [pick(codesOf(RISKS), position), pick(codesOf(RISKS), position + 4)],
+    has_escrow_account: position % 5 === 0,
+  };
+}
+
+function updateOf(proposal: Proposal): Update {
+  return {
+    id: proposal.id,
+    cnpj: proposal.cnpj,
+    product_id: proposal.product_id,
+    status: proposal.status,
+    rates: proposal.rates.map(({ id, amount, grace, number_installments, rate, prepayment_fee, tac }) => ({
+      id,
+      amount,
+      grace,
+      number_installments,
+      rate,
+      prepayment_fee,
+      tac,
+    })),
+    observation: proposal.observation,
+    reason_for_change: 'others',
+    partner: proposal.partner?.cnpj ?? null,
+    vehicle_id: proposal.vehicle_id,
+    guarantee: proposal.guarantee,
+    order_uuid: proposal.order_uuid,
+    monthly_guarantee_value: proposal.monthly_guarantee_value,
+    risks_policy: proposal.risks_policy,
+    has_escrow_account: proposal.has_escrow_account,
+  };
+}

@@ -1,0 +1,82 @@
+import { formatDate, formatInstant } from '@lastro/domain/dates';
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ScreenLoad, useScreenParams } from '../../lib/screen';
+import { CopyButton } from '../../ui/copy-button';
+import { PageHeader } from '../../ui/page-header';
+import { StatusBadge } from '../../ui/status-badge';
+import { AcceptanceView, RefusalView } from './answer-views';
+import { ProposalActions } from './proposal-actions';
+import { ProposalForm } from './proposal-form';
+import styles from './proposal-form.module.css';
+import { ProposalHistory } from './proposal-history';
+import { loadReferences, type ProposalRecord, proposalQuery } from './proposal-queries';
+import { nextStepOf, statusLook } from './proposal-status-look';
+import { SimulationSection } from './simulation-section';
+
+export const load = ({ queryClient, params }: ScreenLoad) =>
+  Promise.all([
+    queryClient.ensureQueryData(proposalQuery(Number(params.proposalId))),
+    loadReferences(queryClient),
+  ]);
+
+export function Page() {
+  const id = Number(useScreenParams().proposalId);
+  const { data: proposal } = useSuspenseQuery(proposalQuery(id));
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={proposal.company_name}
+        meta={<Identity proposal={proposal} />}
+        actions={<ProposalActions proposal={proposal} isDirty={isDirty} />}
+        description={nextStepOf(proposal.status)}
+      />
+      <ProposalForm
+        // Another proposal is another form.
+        key={proposal.id}
+        proposal={proposal}
+        onDirty={setDirty}
+        after={[
+          ...(proposal.status === 'accepted'
+            ? [{ id: 'aceite', title: 'Aceite', content: <AcceptanceView proposal={proposal} /> }]
+            : []),
+          ...(proposal.status === 'refused'
+            ? [{ id: 'recusa', title: 'Recusa', content: <RefusalView proposalId={proposal.id} /> }]
+            : []),
+          {
+            id: 'simulacao',
+            title: 'Simulação',
+            description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
+            content: <SimulationSection proposal={proposal} isDirty={isDirty} />,
+          },
+          { id: 'historico', title: 'Histórico', content: <ProposalHistory proposalId={proposal.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Identity({ proposal }: { proposal: ProposalRecord }) {
+  return (
+    <>
+      <StatusBadge {...statusLook(proposal.status)} />
+      <span className={`${styles.identity} tabular`}>
+        Proposta nº {proposal.id}
+        <CopyButton value={String(proposal.id)} label="número da proposta" />
+      </span>
+      <span className={`${styles.identity} tabular`}>
+        <Link className={styles.anchor} to={`/settings/companies/${proposal.cnpj}`}>
+          {formatTaxId(proposal.cnpj)}
+        </Link>
+        <CopyButton value={formatTaxId(proposal.cnpj)} label="CNPJ" />
+      </span>
+      <span>
+        Criada por {proposal.created_by} em {formatInstant(proposal.created_at)}
+      </span>
+      {proposal.expires_on === null ? null : <span>Expira em {formatDate(proposal.expires_on)}</span>}
+    </>
+  );
+}
