@@ -8,6 +8,7 @@ import { DescriptionGrid } from '../../shared/description-grid';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { dialogFailure, isStale } from './dialog-failure';
+import { installmentsText } from './local-simulation';
 import styles from './proposal-form.module.css';
 import { type ProposalRecord, type SimulationRate, useProposalChanged } from './proposal-queries';
 
@@ -49,7 +50,7 @@ export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogPro
       <div className={styles.dialogFields}>
         <DescriptionGrid
           items={[
-            { label: 'Parcelas', value: `${rate.numerosParcelas} de ${formatMoney(rate.valorParcelas)}` },
+            { label: 'Parcelas', value: installmentsText(rate) },
             { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
             {
               label: 'CET',

@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import type { AsyncOptions } from '../../shared/form/async-select-fields';
 
-export type CompanyRow = ResultOf<typeof listClients>['results'][number];
+type CompanyRow = ResultOf<typeof listClients>['results'][number];
 
 const FOUND_AT_MOST = 15;
 

@@ -1,3 +1,4 @@
+import { formatMoney, reaisToCents } from '@lastro/domain/money';
 import {
   CHANGE_REASONS,
   codesOf,
@@ -30,7 +31,7 @@ export const OFFER_LABELS = {
   grace: 'Carência (dias)',
   number_installments: 'Parcelas',
   rate: 'Taxa a.m.',
-  prepayment_fee: 'Taxa de liquidação',
+  prepayment_fee: 'Liquidação',
   tac: 'TAC',
 } as const;
 export type OfferFieldName = keyof typeof OFFER_LABELS;
@@ -72,12 +73,24 @@ export function valueLabel(field: string, value: string | null): string {
     risks: RISKS,
   };
   if (field === 'status') return statusLabel(value);
+  if (field === 'monthlyGuaranteeValue') return moneyText(value);
   const list = lists[field];
   if (list === undefined) return value;
   return value
     .split(/[\n,]/)
     .map((code) => list[code.trim()] ?? code.trim())
     .join(', ');
+}
+
+/** The trail keeps reais as they travel. */
+export function moneyText(reais: string): string {
+  const amount = reaisToCents(Number(reais));
+  return amount === null ? reais : formatMoney(amount);
+}
+
+/** Spec §9: the product named Digital is shown as what it is. */
+export function productLabel(name: string): string {
+  return name === 'Digital' ? 'Capital de giro' : name;
 }
 
 function optionsOf(list: Readonly<Record<string, string>>): SelectOption[] {
@@ -93,5 +106,3 @@ export function reasonLabel(reason: string): string {
   const known: Readonly<Record<string, string>> = { ...REFUSAL_REASONS, ...CHANGE_REASONS };
   return known[reason] ?? reason;
 }
-
-export const READ_ONLY = 'Seu acesso só permite ler propostas.';

@@ -10,6 +10,7 @@ import {
 } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
 import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
+import { formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { SimulationRate } from './proposal-queries';
@@ -26,9 +27,9 @@ export function disbursementFor(businessDate: IsoDate): IsoDate {
 }
 
 /** What a product says of its loans. */
-type ProductTerms = Pick<SimulationTerms, 'system' | 'base' | 'charges'>;
+export type ProductTerms = Pick<SimulationTerms, 'system' | 'base' | 'charges'>;
 
-const STANDARD: ProductTerms = { system: 'price', base: 'calendar-30', charges: 'deducted' };
+export const STANDARD: ProductTerms = { system: 'price', base: 'calendar-30', charges: 'deducted' };
 
 /** One offer by its product's terms. Null where it makes no sense. */
 export function simulateOffer(
@@ -102,4 +103,17 @@ function isSame({ payment, iof, net, tac, totalPaid }: Simulation, rate: Simulat
 /** A fraction of the engine as a percentage of the wire. */
 export function percentOfFraction(fraction: number): Percent {
   return percentFromNumber(Number((fraction * 100).toFixed(6))) ?? ('0' as Percent);
+}
+
+/** "12 de R$ 1.000,00", or the first one where they fall. */
+export function installmentsText({ numerosParcelas, valorParcelas, parcelas }: SimulationRate): string {
+  if (parcelas.length === 1) return `Parcela única de ${formatMoney(valorParcelas)}`;
+  return isLevel(parcelas)
+    ? `${numerosParcelas} de ${formatMoney(valorParcelas)}`
+    : `${numerosParcelas}, a primeira de ${formatMoney(valorParcelas)}`;
+}
+
+/** The last one absorbs the rounding and may differ by some cents. */
+export function isLevel(rows: SimulationRate['parcelas']): boolean {
+  return rows.slice(0, -1).every(({ valor }) => valor === rows[0]?.valor);
 }

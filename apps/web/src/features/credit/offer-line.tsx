@@ -7,11 +7,13 @@ import { StatusBadge } from '../../ui/status-badge';
 import { OfferInteger, OfferMoney, OfferPercent } from './offer-inputs';
 import { OfferPreview, useOfferPreview } from './offer-preview';
 import styles from './offers.module.css';
+import type { KnownTerms } from './product-terms';
 import type { ProposalValues } from './proposal-values';
 
 interface OfferLineProps {
   control: Control<ProposalValues>;
   index: number;
+  known: KnownTerms;
   isLocked: boolean;
   isAccepted: boolean;
   /** Said by the server for an offer that is saved. */
@@ -25,9 +27,9 @@ interface OfferLineProps {
 const NO_FEE = '0' as Percent;
 
 export function OfferLine(props: OfferLineProps) {
-  const { control, index, isLocked, isFeeForbidden, removeReason, onRemove, onExplain } = props;
+  const { control, index, known, isLocked, isFeeForbidden, removeReason, onRemove, onExplain } = props;
   const offer = useWatch({ control, name: `rates.${index}` });
-  const simulation = useOfferPreview(offer);
+  const simulation = useOfferPreview(offer, known);
   const title = `Oferta ${index + 1}`;
   const hasFee = offer.prepayment_fee !== null && comparePercent(offer.prepayment_fee, NO_FEE) > 0;
   const input = { control, index, isLocked };
@@ -76,10 +78,14 @@ export function OfferLine(props: OfferLineProps) {
           Micro e pequenas empresas não podem ter taxa de liquidação antecipada (Res. CMN 3.516).
         </p>
       ) : null}
-      <OfferPreview
-        simulation={simulation}
-        onExplain={() => simulation !== null && onExplain(title, simulation)}
-      />
+      {/* A closed proposal has its figures below, as they were contracted or simulated. */}
+      {isLocked ? null : (
+        <OfferPreview
+          simulation={simulation}
+          isGuess={known.isGuess}
+          onExplain={() => simulation !== null && onExplain(title, simulation)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -8,24 +8,27 @@ import { useProfile } from '../../lib/session';
 import { Figure } from '../../ui/figure';
 import { disbursementFor, percentOfFraction, simulateOffer } from './local-simulation';
 import styles from './offers.module.css';
+import type { KnownTerms } from './product-terms';
 import { type OfferValues, offerFieldsOf } from './proposal-values';
 
 /** What the line would be if it were contracted today, while it is being typed. */
-export function useOfferPreview(offer: OfferValues): Simulation | null {
+export function useOfferPreview(offer: OfferValues, { terms, isSmall }: KnownTerms): Simulation | null {
   const { businessDate } = useProfile();
   return useMemo(() => {
     const fields = offerFieldsOf(offer);
     if (fields === null) return null;
-    return simulateOffer(fields, { disbursement: disbursementFor(businessDate), isSimples: false });
-  }, [offer, businessDate]);
+    return simulateOffer(fields, { disbursement: disbursementFor(businessDate), isSimples: isSmall }, terms);
+  }, [offer, businessDate, terms, isSmall]);
 }
 
 interface OfferPreviewProps {
+  /** The product's own terms are not known here. */
+  isGuess: boolean;
   simulation: Simulation | null;
   onExplain: () => void;
 }
 
-export function OfferPreview({ simulation, onExplain }: OfferPreviewProps) {
+export function OfferPreview({ simulation, isGuess, onExplain }: OfferPreviewProps) {
   if (simulation === null) {
     return (
       <p className={styles.waiting}>A prévia aparece quando valor, parcelas e taxa estiverem preenchidos.</p>
@@ -36,7 +39,11 @@ export function OfferPreview({ simulation, onExplain }: OfferPreviewProps) {
   return (
     <>
       <div className={styles.preview} role="status" aria-label="Prévia da oferta">
-        <Figure label="Parcela" value={formatMoney(payment)} onExplain={onExplain} />
+        <Figure
+          label={terms.system === 'sac' ? '1ª parcela' : 'Parcela'}
+          value={formatMoney(payment)}
+          onExplain={onExplain}
+        />
         <Figure label="Líquido" value={formatMoney(net)} />
         <Figure label="IOF" value={formatMoney(iof.total)} />
         <Figure label="TAC" value={formatMoney(tac)} />
@@ -48,6 +55,7 @@ export function OfferPreview({ simulation, onExplain }: OfferPreviewProps) {
       </div>
       <p className={styles.waiting}>
         Prévia, com liberação em {formatDate(terms.disbursement)}.
+        {isGuess ? ' Este produto pode ter outro cálculo: confira na simulação.' : ''}
         {terms.amount <= SIMPLES_LIMIT
           ? ' Até R$ 30.000,00 uma empresa do Simples paga menos IOF; a simulação considera isso.'
           : ''}

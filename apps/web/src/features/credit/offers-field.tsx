@@ -2,7 +2,7 @@ import type { Simulation } from '@lastro/domain/credit/simulation';
 import { MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { fieldIdOf, useRegisteredField } from '../../shared/form/form-registry';
 import { ActionButton } from '../../ui/action-button';
 import { EmptyState } from '../../ui/states';
@@ -10,6 +10,7 @@ import { FIELD_LABELS } from './labels';
 import { type Explained, MemoryDrawer } from './memory-drawer';
 import { OfferLine } from './offer-line';
 import styles from './offers.module.css';
+import { useProductTerms } from './product-terms';
 import type { OfferRecord } from './proposal-queries';
 import { blankOffer, type OfferValues, type ProposalValues } from './proposal-values';
 
@@ -31,6 +32,9 @@ export function OffersField(props: OffersFieldProps) {
   const { form, lockedReason, saved = [], onRemoveSaved } = props;
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'rates', keyName: 'rowKey' });
+  // A fee is forbidden to micro and small companies only: where the server says so, the company is one.
+  const isSmall = saved.some(({ prepayment_fee_forbidden }) => prepayment_fee_forbidden);
+  const known = useProductTerms(useWatch({ control, name: 'product_id' }), isSmall);
   const [explained, setExplained] = useState<Explained | null>(null);
   useRegisteredField('rates', FIELD_LABELS.rates);
   const { error } = form.getFieldState('rates', form.formState);
@@ -58,6 +62,7 @@ export function OffersField(props: OffersFieldProps) {
           key={line.rowKey}
           control={control}
           index={index}
+          known={known}
           isLocked={lockedReason !== null}
           isAccepted={line.id !== null && line.id === props.acceptedId}
           isFeeForbidden={saved.some(

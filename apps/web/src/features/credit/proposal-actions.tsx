@@ -1,4 +1,5 @@
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button';
@@ -6,7 +7,17 @@ import { DeleteProposalDialog } from './delete-dialogs';
 import { actionReason, type ProposalRecord } from './proposal-queries';
 import { stepsOf, stepWords } from './proposal-status-look';
 import { RefuseDialog } from './refuse-dialog';
+import { SIMULATION_ID } from './simulation-section';
 import { StatusDialog } from './status-dialog';
+
+/** Steps that bring the proposal on: the first of them is the button to press. */
+const FORWARD: readonly ProposalStatus[] = [
+  'approved',
+  'pending_approval',
+  'pending_commitee',
+  'pending_board',
+  'pending_allocation',
+];
 
 const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de decidir.';
 
@@ -15,21 +26,24 @@ export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecor
   const [asking, setAsking] = useState<ProposalStatus | 'delete' | null>(null);
   const close = () => setAsking(null);
   const steps = stepsOf(proposal.status, proposal.allowed_statuses);
-  const forward = steps.find(({ reason }) => reason === null)?.status;
+  const forward = steps.find(({ status, reason }) => reason === null && FORWARD.includes(status))?.status;
   const unsaved = isDirty ? UNSAVED : null;
   return (
     <>
+      {actionReason(proposal, 'simulate') === null ? (
+        <Button onClick={() => document.getElementById(SIMULATION_ID)?.scrollIntoView()}>
+          Ver simulação
+        </Button>
+      ) : null}
       {steps.map(({ status, reason }) => {
-        const { verb, tone } = stepWords(status);
-        const isForward = status === forward && tone !== 'danger';
         return (
           <ActionButton
             key={status}
-            variant={isForward ? 'filled' : 'default'}
+            variant={status === forward ? 'filled' : 'default'}
             disabledReason={reason ?? unsaved}
             onAction={() => setAsking(status)}
           >
-            {verb}
+            {stepWords(status).verb}
           </ActionButton>
         );
       })}

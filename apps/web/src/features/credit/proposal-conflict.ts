@@ -48,7 +48,7 @@ export function useProposalConflict(
 }
 
 /** Your figures for the offers that exist by now: one that was excluded does not come back, one that came stays. */
-export function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
+function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
   return current.map((offer) => yours.find(({ id }) => id === offer.id) ?? offer);
 }
 
@@ -80,7 +80,7 @@ function conflictFields({ products, partners, vehicles }: References): ConflictF
   ];
 }
 
-export function offerText({ id, amount, number_installments, rate, grace, tac }: OfferValues): string {
+function offerText({ id, amount, number_installments, rate, grace, tac }: OfferValues): string {
   const parts = [
     amount === null ? null : formatMoney(amount),
     number_installments === null ? null : `${number_installments}x`,

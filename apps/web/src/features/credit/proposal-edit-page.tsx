@@ -14,7 +14,7 @@ import styles from './proposal-form.module.css';
 import { ProposalHistory } from './proposal-history';
 import { loadReferences, type ProposalRecord, proposalQuery } from './proposal-queries';
 import { nextStepOf, statusLook } from './proposal-status-look';
-import { SimulationSection } from './simulation-section';
+import { SIMULATION_ID, SimulationSection } from './simulation-section';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([
@@ -47,7 +47,7 @@ export function Page() {
             ? [{ id: 'recusa', title: 'Recusa', content: <RefusalView proposalId={proposal.id} /> }]
             : []),
           {
-            id: 'simulacao',
+            id: SIMULATION_ID,
             title: 'Simulação',
             description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
             content: <SimulationSection proposal={proposal} isDirty={isDirty} />,

@@ -5,6 +5,7 @@ import { MoneyField } from '../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
 import { FieldGrid } from '../../ui/section';
 import { CHANGE_REASON_OPTIONS, FIELD_LABELS, GUARANTEE_OPTIONS } from './labels';
+import styles from './proposal-form.module.css';
 import { type ProposalRecord, type References, withKnown } from './proposal-queries';
 import { hasGuarantee, type ProposalValues } from './proposal-values';
 import { RisksField } from './risks-field';
@@ -59,7 +60,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
         control={control}
         name="order_uuid"
         label={FIELD_LABELS.order_uuid}
-        placeholder="00000000-0000-0000-0000-000000000000"
+        placeholder="Cole o código do pedido"
         maxLength={36}
         lockedReason={locked}
       />
@@ -92,12 +93,14 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
           lockedReason={locked}
         />
       ) : null}
-      <CheckboxField
-        control={control}
-        name="has_escrow_account"
-        label={FIELD_LABELS.has_escrow_account}
-        lockedReason={locked}
-      />
+      <div className={styles.besideField}>
+        <CheckboxField
+          control={control}
+          name="has_escrow_account"
+          label={FIELD_LABELS.has_escrow_account}
+          lockedReason={locked}
+        />
+      </div>
       <RisksField control={control} lockedReason={lockedReason} />
     </FieldGrid>
   );

@@ -61,7 +61,7 @@ const BUTTON_ORDER: readonly ProposalStatus[] = [
   'canceled',
 ];
 
-export interface StatusStep {
+interface StatusStep {
   readonly status: ProposalStatus;
   /** Why not; null when it can be taken. */
   readonly reason: string | null;
@@ -86,7 +86,9 @@ export function stepsOf(status: string, allowed: readonly Allowed[]): StatusStep
 interface StepWords {
   /** On the button. */
   readonly verb: string;
-  /** After the verb's question, in the dialog. */
+  /** Begins the dialog's question; the proposal's number and company end it. */
+  readonly ask: string;
+  /** What happens then, and whether it can be undone. */
   readonly consequence: string;
   /** Said once it is done. */
   readonly done: string;
@@ -96,12 +98,14 @@ interface StepWords {
 const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
   approved: {
     verb: 'Aprovar',
+    ask: 'Aprovar a proposta',
     consequence:
       'As ofertas podem ser simuladas e apresentadas ao cliente. A aprovação tem prazo de validade.',
     done: 'Proposta aprovada.',
   },
   rejected: {
     verb: 'Reprovar',
+    ask: 'Reprovar a proposta',
     consequence:
       'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
     done: 'Proposta reprovada.',
@@ -109,37 +113,44 @@ const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
   },
   pending_approval: {
     verb: 'Enviar para aprovação',
+    ask: 'Enviar para aprovação a proposta',
     consequence: 'A Mesa de crédito passa a decidir sobre a proposta.',
     done: 'Proposta enviada para aprovação.',
   },
   pending_commitee: {
     verb: 'Enviar ao comitê',
+    ask: 'Enviar ao comitê a proposta',
     consequence: 'O Comitê de crédito passa a decidir sobre a proposta.',
     done: 'Proposta enviada ao comitê.',
   },
   pending_board: {
     verb: 'Enviar à diretoria',
+    ask: 'Enviar à diretoria a proposta',
     consequence: 'A Diretoria passa a decidir sobre a proposta.',
     done: 'Proposta enviada à diretoria.',
   },
   pending_allocation: {
     verb: 'Enviar para alocação',
+    ask: 'Enviar para alocação a proposta',
     consequence: 'A proposta espera um veículo antes de ser aprovada.',
     done: 'Proposta enviada para alocação.',
   },
   pending_reanalysis: {
     verb: 'Reanalisar',
+    ask: 'Reanalisar a proposta',
     consequence: 'A proposta volta à análise de crédito e pode ser alterada antes de uma nova decisão.',
     done: 'Proposta em reanálise.',
   },
   refused: {
     verb: 'Registrar recusa',
+    ask: 'Registrar a recusa da proposta',
     consequence: 'O cliente recusou as ofertas. Uma proposta recusada não pode mais ser alterada.',
     done: 'Recusa registrada.',
     tone: 'danger',
   },
   canceled: {
     verb: 'Cancelar proposta',
+    ask: 'Cancelar a proposta',
     consequence: 'A proposta é encerrada e não pode mais ser alterada. O histórico continua visível.',
     done: 'Proposta cancelada.',
     tone: 'danger',
@@ -151,6 +162,7 @@ export function stepWords(status: ProposalStatus): StepWords {
   return (
     WORDS[status] ?? {
       verb: `Mudar para ${label}`,
+      ask: `Mudar para ${label} a proposta`,
       consequence: `O status passa a ser ${label}.`,
       done: `Status alterado para ${label}.`,
     }

@@ -6,11 +6,14 @@ import type { ResultOf } from '@lastro/wire/operation';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../shared/data-table/columns';
 import { StatusBadge } from '../../ui/status-badge';
+import { productLabel } from './labels';
 import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
 
 export type ProposalRow = ResultOf<typeof listProposals>['results'][number];
 
+const productOf = ({ product_name }: ProposalRow) =>
+  product_name === null ? null : productLabel(product_name);
 const NOTHING = <span className={styles.soft}>–</span>;
 const textOr = (text: string | null) => (text === null ? NOTHING : <span title={text}>{text}</span>);
 
@@ -59,16 +62,16 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 190,
+    width: 216,
     cell: (row) => <StatusBadge {...statusLook(row.status)} />,
     exportValue: (row) => statusLook(row.status).label,
   },
   {
     id: 'product_name',
     header: 'Produto',
-    width: 150,
-    cell: (row) => textOr(row.product_name),
-    exportValue: (row) => row.product_name,
+    width: 170,
+    cell: (row) => textOr(productOf(row)),
+    exportValue: productOf,
   },
   {
     id: 'largest_amount',

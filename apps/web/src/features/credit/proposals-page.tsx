@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header';
 import { NEW_PROPOSAL_PATH, proposalPath } from './proposal-paths';
 import { loadReferences, useReferences } from './proposal-queries';
 import { PROPOSAL_COLUMNS, type ProposalRow } from './proposals-columns';
+import styles from './proposals-page.module.css';
 import {
   countsInput,
   proposalAddress,
@@ -56,46 +57,48 @@ export function Page() {
         description="O que foi proposto a cada empresa, com quais ofertas e em que pé está."
         actions={create}
       />
-      <DataTable
-        id="credit.proposals"
-        caption="Propostas"
-        columns={PROPOSAL_COLUMNS}
-        filters={filters}
-        searchPlaceholder={SEARCH_PLACEHOLDER}
-        today={businessDate}
-        state={state}
-        onStateChange={setState}
-        summary={
-          <StatusCounts
-            counts={counts.data}
-            chosen={statusesIn(state.filters.status) ?? []}
-            onChoose={(status) => setState({ ...state, page: 1, filters: { ...state.filters, status } })}
-          />
-        }
-        data={proposals.data && { rows: proposals.data.results, total: proposals.data.metadata.total }}
-        isRefreshing={proposals.isFetching && proposals.data !== undefined}
-        failure={proposals.isError ? failureOf(proposals.error) : null}
-        onRetry={() => proposals.refetch()}
-        rowId={(row) => String(row.id)}
-        rowLabel={(row) => `Proposta ${row.id}, ${row.company_name}`}
-        onOpen={open}
-        onEdit={open}
-        renderLink={(row, children) => <Link to={proposalPath(row.id)}>{children}</Link>}
-        empty={{
-          title: 'Nenhuma proposta ainda',
-          description: 'Proponha crédito a uma empresa cadastrada para começar.',
-          action: create,
-        }}
-        noMatchTitle="Nenhuma proposta encontrada para estes filtros."
-        exporting={{
-          fileName: 'propostas',
-          fetchPage: async (page, signal) => {
-            const wanted = { ...input, page, limit: MAX_PAGE_SIZE };
-            const { results, metadata } = await call(listProposals, wanted, { signal });
-            return { rows: results, total: metadata.total };
-          },
-        }}
-      />
+      <div className={styles.list}>
+        <DataTable
+          id="credit.proposals"
+          caption="Propostas"
+          columns={PROPOSAL_COLUMNS}
+          filters={filters}
+          searchPlaceholder={SEARCH_PLACEHOLDER}
+          today={businessDate}
+          state={state}
+          onStateChange={setState}
+          summary={
+            <StatusCounts
+              counts={counts.data}
+              chosen={statusesIn(state.filters.status) ?? []}
+              onChoose={(status) => setState({ ...state, page: 1, filters: { ...state.filters, status } })}
+            />
+          }
+          data={proposals.data && { rows: proposals.data.results, total: proposals.data.metadata.total }}
+          isRefreshing={proposals.isFetching && proposals.data !== undefined}
+          failure={proposals.isError ? failureOf(proposals.error) : null}
+          onRetry={() => proposals.refetch()}
+          rowId={(row) => String(row.id)}
+          rowLabel={(row) => `Proposta ${row.id}, ${row.company_name}`}
+          onOpen={open}
+          onEdit={open}
+          renderLink={(row, children) => <Link to={proposalPath(row.id)}>{children}</Link>}
+          empty={{
+            title: 'Nenhuma proposta ainda',
+            description: 'Proponha crédito a uma empresa cadastrada para começar.',
+            action: create,
+          }}
+          noMatchTitle="Nenhuma proposta encontrada para estes filtros."
+          exporting={{
+            fileName: 'propostas',
+            fetchPage: async (page, signal) => {
+              const wanted = { ...input, page, limit: MAX_PAGE_SIZE };
+              const { results, metadata } = await call(listProposals, wanted, { signal });
+              return { rows: results, total: metadata.total };
+            },
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -25,7 +25,7 @@ export const REFUSAL_REASON_OPTIONS = Object.entries(REFUSAL_REASONS).map(([valu
 }));
 
 /** Each reason has its own detail; what was typed under another one must not travel. */
-export function refusalDetails(values: RefusalValues) {
+function refusalDetails(values: RefusalValues) {
   const { reason } = values;
   const asksWords = reason === 'rate' || reason === 'other';
   return {

@@ -63,7 +63,7 @@ export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; 
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Registrar a recusa da proposta nº ${proposal.id} de ${proposal.company_name}?`}
+      title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
       consequence={words.consequence}
       confirmLabel={words.verb}
       tone="danger"

@@ -3,6 +3,7 @@ import { formatMoney } from '@lastro/domain/money';
 import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Button } from '@mantine/core';
 import { ActionButton } from '../../ui/action-button';
+import { isLevel } from './local-simulation';
 import type { SimulationRate } from './proposal-queries';
 import { Scrolling } from './scrolling';
 import styles from './simulation.module.css';
@@ -31,7 +32,7 @@ const LINES: readonly Line[] = [
   { label: 'Carência', value: (rate) => (rate.carencia === 0 ? 'Sem carência' : `${rate.carencia} dias`) },
   {
     label: 'Parcela',
-    value: (rate) => formatMoney(rate.valorParcelas),
+    value: (rate) => `${isLevel(rate.parcelas) ? '' : '1ª: '}${formatMoney(rate.valorParcelas)}`,
     best: { of: (rate) => rate.valorParcelas, word: 'menor' },
     isStrong: true,
   },

@@ -1,3 +1,4 @@
+import { errorText } from '@lastro/wire/error-catalogue';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,9 @@ import { offerFieldsOf, offerValuesOf } from './proposal-values';
 import styles from './simulation.module.css';
 import { SimulationCompare } from './simulation-compare';
 import { SimulationDetail } from './simulation-detail';
+
+/** Of the section on the page, for links to it. */
+export const SIMULATION_ID = 'simulacao';
 
 export interface Simulated {
   readonly title: string;
@@ -41,8 +45,10 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
 
   if (blocked !== null) {
     return (
-      <EmptyState title="Só propostas aprovadas ou indicativas são simuladas" icon={IconCalculator}>
-        {blocked}
+      <EmptyState title="Sem simulação agora" icon={IconCalculator}>
+        Só propostas aprovadas ou indicativas são simuladas.
+        {/* The server's plain "not found" says nothing more than that. */}
+        {blocked === errorText('simulation.not-found') ? '' : ` ${blocked}`}
       </EmptyState>
     );
   }

@@ -57,7 +57,7 @@ export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`${words.verb}: proposta nº ${proposal.id} de ${proposal.company_name}?`}
+      title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
       consequence={words.consequence}
       confirmLabel={words.verb}
       tone={words.tone ?? 'normal'}

@@ -1,0 +1,95 @@
+import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
+import { CHARGE_MODES, type Simulation } from '@lastro/domain/credit/simulation';
+import { isoDate } from '@lastro/domain/dates';
+import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { describe, expect, test } from 'vitest';
+import { disbursementFor, isLevel, type ProductTerms, simulateOffer, twinOf } from './local-simulation';
+import type { SimulationRate } from './proposal-queries';
+
+const NO = '0' as Percent;
+const OFFER = {
+  amount: 123_456_700 as Cents,
+  grace: 17,
+  installments: 7,
+  rate: '2.345678' as Percent,
+  prepaymentFee: NO,
+  tac: '1.5' as Percent,
+};
+const DAY = isoDate('2026-11-16');
+
+/** As a server would answer it. */
+function answerOf({ payment, iof, net, tac, totalPaid, installments, terms }: Simulation): SimulationRate {
+  return {
+    rateId: 1,
+    proposalId: 1,
+    valor: terms.amount,
+    valorParcelas: payment,
+    numerosParcelas: terms.installments,
+    carencia: terms.grace,
+    cetAnual: NO,
+    cetMensal: NO,
+    dataDesembolso: terms.disbursement,
+    dataPrimeiroVencimento: DAY,
+    dataUltimoVencimento: DAY,
+    taxaJurosAno: NO,
+    taxaJurosMes: terms.monthlyRate,
+    taxaLiquidacao: NO,
+    tac,
+    iof: iof.total,
+    valorLiquido: net,
+    valorTotal: totalPaid,
+    parcelas: installments.map((row) => ({
+      numero: row.number,
+      vencimento: row.due,
+      saldoAnterior: row.opening,
+      juros: row.interest,
+      amortizacao: row.amortization,
+      valor: row.payment,
+      saldo: row.closing,
+    })),
+  };
+}
+
+const PRODUCTS: ProductTerms[] = AMORTIZATION_SYSTEMS.flatMap((system) =>
+  DAY_COUNT_BASES.flatMap((base) => CHARGE_MODES.map((charges) => ({ system, base, charges }))),
+);
+
+describe('the twin of what the server simulated', () => {
+  test.each(PRODUCTS)('$system, $base, $charges is found by its figures', (product) => {
+    const there = simulateOffer(OFFER, { disbursement: DAY, isSimples: false }, product) as Simulation;
+    const twin = twinOf(answerOf(there), OFFER);
+    expect(twin).toMatchObject({ isSame: true, product, isSimples: false });
+  });
+
+  test('the lower IOF of a small operation of a Simples company is found too', () => {
+    const small = { ...OFFER, amount: 2_000_000 as Cents };
+    const there = simulateOffer(small, { disbursement: DAY, isSimples: true }) as Simulation;
+    expect(twinOf(answerOf(there), small)).toMatchObject({ isSame: true, isSimples: true });
+  });
+
+  test('figures that nobody here can reach are told apart', () => {
+    const there = simulateOffer(OFFER, { disbursement: DAY, isSimples: false }) as Simulation;
+    expect(twinOf({ ...answerOf(there), iof: 1 as Cents }, OFFER)?.isSame).toBe(false);
+  });
+});
+
+test('nothing is computed of what breaks the rules', () => {
+  const at = { disbursement: DAY, isSimples: false };
+  expect(simulateOffer({ ...OFFER, installments: 37 }, at)).toBeNull();
+  expect(simulateOffer({ ...OFFER, amount: 0 as Cents }, at)).toBeNull();
+  expect(simulateOffer({ ...OFFER, tac: '99.99' as Percent }, at)).toBeNull();
+});
+
+test('money leaves on a business day', () => {
+  expect(disbursementFor(isoDate('2026-11-15'))).toBe('2026-11-16');
+  expect(disbursementFor(isoDate('2026-11-20'))).toBe('2026-11-23');
+});
+
+test('level payments differ at most in the last one', () => {
+  const of = (product: ProductTerms) =>
+    answerOf(simulateOffer(OFFER, { disbursement: DAY, isSimples: false }, product) as Simulation).parcelas;
+  expect(isLevel(of({ system: 'price', base: 'calendar-30', charges: 'deducted' }))).toBe(true);
+  expect(isLevel(of({ system: 'sac', base: 'calendar-30', charges: 'deducted' }))).toBe(false);
+});

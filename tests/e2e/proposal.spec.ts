@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
+import { expect, type Page, test } from './app';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+
+/** A CNPJ with letters that no other test knows: one company has at most one approved proposal. */
+function newCnpj(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  const base = `8PR${[...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+  return base + cnpjCheckDigits(base);
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const offer = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Oferta ${number}`, exact: true });
+const offerField = (page: Page, number: number, name: string) =>
+  offer(page, number).getByRole('textbox', { name, exact: true });
+
+type Door = (login: string) => Promise<Page>;
+
+async function registerCompany(signedIn: Door, name: string): Promise<string> {
+  const page = await signedIn('registration');
+  const cnpj = newCnpj();
+  await page.goto('/company/new');
+  await field(page, 'CNPJ').fill(formatTaxId(cnpj));
+  await expect(page.getByText('O registro público não conhece este CNPJ')).toBeVisible();
+  await field(page, 'Razão social').fill(name);
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await expect(page).toHaveURL(`/company/${cnpj}/edit`);
+  await page.close();
+  return cnpj;
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Through the form, as an analyst does; gives the number of the proposal. */
+async function propose(page: Page, cnpj: string, amount: string): Promise<number> {
+  await page.goto('/credit/proposal/new');
+  await page.getByRole('combobox', { name: 'Empresa' }).fill(formatTaxId(cnpj));
+  await page.getByRole('option', { name: new RegExp(formatTaxId(cnpj).replaceAll('.', '\\.')) }).click();
+  await choose(page, 'Produto', 'Capital de giro');
+  await offerField(page, 1, 'Valor').fill(amount);
+  await offerField(page, 1, 'Parcelas').fill('12');
+  await offerField(page, 1, 'Taxa a.m.').fill('2,49');
+  await offerField(page, 1, 'TAC').fill('1,5');
+  await page.getByRole('checkbox', { name: 'Setorial' }).check();
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await expect(page).toHaveURL(/\/credit\/proposal\/\d+\/edit$/);
+  return Number(/proposal\/(\d+)\//.exec(page.url())?.[1]);
+}
+
+async function decide(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Motivo da alteração' }).click();
+  await page.getByRole('option', { name: 'Outros' }).click();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('propose, approve by a second person, simulate, accept', async ({ signedIn }) => {
+  test.slow();
+  const name = 'Proponente Comércio Ltda.';
+  const cnpj = await registerCompany(signedIn, name);
+  const analyst = await signedIn('credit_analyst');
+  const id = await propose(analyst, cnpj, 'R$ 100.000,00');
+  await expect(analyst.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(analyst.getByText(`Proposta nº ${id}`, { exact: true })).toBeVisible();
+  // Computed while typing, by the same engine as the server's.
+  await expect(offer(analyst, 1).getByRole('status', { name: 'Prévia da oferta' })).toContainText('R$ 9.7');
+
+  // A second offer is created after the proposal is saved (spec §4).
+  await analyst.getByRole('button', { name: 'Adicionar oferta' }).click();
+  await offerField(analyst, 2, 'Valor').fill('80.000,00');
+  await offerField(analyst, 2, 'Parcelas').fill('24');
+  await offerField(analyst, 2, 'Taxa a.m.').fill('2,1');
+  await choose(analyst, 'Motivo da alteração', 'Renegociação com cliente');
+  await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
+  await expect(analyst.getByText('Proposta salva').first()).toBeVisible();
+  await expect(offer(analyst, 2)).not.toContainText('ainda não salva');
+  await expect(analyst.getByRole('list', { name: 'Histórico da proposta' })).toContainText(
+    'incluiu uma oferta',
+  );
+
+  const desk = await signedIn('credit_desk');
+  await desk.goto(`/credit/proposal/${id}/edit`);
+  await decide(desk, 'Aprovar');
+  await expect(
+    desk.getByRole('banner').or(desk.getByRole('main')).getByText('Aprovada (mesa)').first(),
+  ).toBeVisible();
+  const simulation = desk.getByRole('table', { name: 'Simulação das ofertas' });
+  await expect(simulation).toContainText('R$ 100.000,00');
+  await expect(simulation).toContainText('R$ 80.000,00');
+  // The figures of the form are those of the server.
+  const payment = await offer(desk, 1)
+    .getByRole('button', { name: /^Parcela/ })
+    .innerText();
+  await expect(simulation).toContainText(/R\$ [\d.]+,\d{2}/.exec(payment)?.[0] ?? 'none');
+
+  await desk.getByRole('button', { name: 'Memória de cálculo' }).first().click();
+  const memory = desk.getByRole('dialog', { name: 'Memória de cálculo · Oferta 1' });
+  await expect(memory).toContainText('Tabela Price');
+  const waiting = desk.waitForEvent('download');
+  await memory.getByRole('button', { name: 'Exportar .txt' }).click();
+  expect(await readFile(await (await waiting).path(), 'utf8')).toContain('MEMÓRIA DE CÁLCULO');
+  await desk.keyboard.press('Escape');
+
+  await field(desk, 'Outro número de parcelas').fill('24');
+  await expect(desk.getByRole('status', { name: 'Resultado da hipótese' })).toContainText('-R$');
+
+  await desk.getByRole('button', { name: 'Aceitar oferta 1' }).click();
+  const accept = desk.getByRole('dialog');
+  await expect(accept).toContainText('cem mil reais');
+  await accept.getByRole('button', { name: 'Aceitar oferta' }).click();
+  await expect(desk.getByText('Aceita (cliente)').first()).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Aceite' })).toContainText(/TR-\d{4}-\d+/);
+  await expect(desk.getByRole('button', { name: 'Excluir', exact: true })).toHaveAccessibleDescription(
+    'Uma proposta aceita não pode ser excluída.',
+  );
+});
+
+test('the client refuses, each reason with its own detail', async ({ signedIn }) => {
+  test.slow();
+  const cnpj = await registerCompany(signedIn, 'Recusante Comércio Ltda.');
+  const analyst = await signedIn('credit_analyst');
+  const id = await propose(analyst, cnpj, '120.000,00');
+  const desk = await signedIn('credit_desk');
+  await desk.goto(`/credit/proposal/${id}/edit`);
+  await decide(desk, 'Aprovar');
+
+  await analyst.reload();
+  await analyst.getByRole('button', { name: 'Registrar recusa' }).click();
+  const dialog = analyst.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Motivo da recusa' }).click();
+  await analyst.getByRole('option', { name: 'Prazo' }).click();
+  await dialog.getByRole('textbox', { name: /Prazo que o cliente aceitaria/ }).fill('19');
+  await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
+  await expect(dialog).toContainText('O valor máximo é 18.');
+  await dialog.getByRole('textbox', { name: /Prazo que o cliente aceitaria/ }).fill('18');
+  await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(analyst.getByText('Recusada (cliente)').first()).toBeVisible();
+  await expect(analyst.getByRole('region', { name: 'Recusa' })).toContainText('Prazo');
+  await expect(offerField(analyst, 1, 'Valor')).toHaveAttribute('readonly', '');
+});
+
+test('a blocked button says why, and a stale decision is told', async ({ signedIn }) => {
+  test.slow();
+  const cnpj = await registerCompany(signedIn, 'Bloqueada Comércio Ltda.');
+  const analyst = await signedIn('credit_analyst');
+  const id = await propose(analyst, cnpj, '600.000,00');
+  await expect(analyst.getByRole('button', { name: 'Aprovar', exact: true })).toHaveAccessibleDescription(
+    'Somente a Mesa de crédito decide esta etapa.',
+  );
+
+  const desk = await signedIn('credit_desk');
+  await desk.goto(`/credit/proposal/${id}/edit`);
+  await expect(desk.getByRole('button', { name: 'Aprovar', exact: true })).toHaveAccessibleDescription(
+    /acima da alçada da Mesa: encaminhe para Comitê/,
+  );
+
+  // While the desk reads, the analyst saves: the desk's form is stale and asks field by field.
+  await field(analyst, 'Observação').fill('Cliente pede resposta até sexta-feira.');
+  await choose(analyst, 'Motivo da alteração', 'Outros');
+  await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
+  await expect(analyst.getByText('Proposta salva').first()).toBeVisible();
+  await field(desk, 'Observação').fill('A mesa vê risco de concentração.');
+  await choose(desk, 'Motivo da alteração', 'Outros');
+  await desk.getByRole('button', { name: 'Salvar proposta' }).click();
+  const conflict = desk.getByRole('dialog');
+  await expect(conflict).toContainText('Esta proposta mudou enquanto você editava');
+  await conflict.getByRole('radio', { name: /Seu valor\s*A mesa vê risco/ }).check();
+  await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(desk.getByText('Proposta salva').first()).toBeVisible();
+
+  await decide(desk, 'Enviar ao comitê');
+  await expect(desk.getByText('Aguardando comitê').first()).toBeVisible();
+  await desk.goto('/credit/proposal');
+  await desk.getByRole('searchbox').fill(cnpj.toLowerCase());
+  await expect(desk.getByRole('row', { name: `Proposta ${id}, Bloqueada Comércio Ltda.` })).toBeVisible();
+  await desk
+    .getByRole('group', { name: 'Propostas por status' })
+    .getByRole('button', { name: /Aguardando comitê/ })
+    .click();
+  await expect(desk).toHaveURL(/status=pending_commitee/);
+
+  const reader = await signedIn('audit');
+  await reader.goto('/credit/proposal');
+  await expect(reader.getByRole('button', { name: 'Nova proposta' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  for (const wrong of ['0', 'abc', '1.5', '-1']) {
+    await reader.goto(`/credit/proposal/${wrong}/edit`);
+    await expect(reader.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  }
+});
