@@ -40,13 +40,13 @@ function samples(): Sample[] {
       dated: installments,
       equal: installments.map(({ payment }, index) => ({ calendarDays: MONTH * (index + 1), payment })),
       peerDated: [
-        { amount: -net, date: new Date(0) },
+        { amount: 0 - net, date: new Date(0) },
         ...installments.map(({ payment, calendarDays }) => ({
           amount: payment,
           date: new Date(calendarDays * DAY_MS),
         })),
       ],
-      peerEqual: [-net, ...installments.map(({ payment }) => payment)],
+      peerEqual: [0 - net, ...installments.map(({ payment }) => payment)],
     });
   }
   return made;

@@ -64,6 +64,11 @@ const TOURS: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/company/new', heading: 'Nova empresa' },
     { path: '/company/73163391000139/edit', heading: /Ficha de Alto da Mogiana/ },
   ],
+  credit_desk: [
+    { path: '/credit/proposal', heading: 'Propostas' },
+    { path: '/credit/proposal/new', heading: 'Nova proposta' },
+    { path: '/credit/proposal/1/edit', heading: /\w/ },
+  ],
   baas_operator: [{ path: '/home', heading: /Simone/ }],
 };
 

@@ -1,5 +1,5 @@
 import { addDays, epochDayOf, type IsoDate } from '@lastro/domain/dates';
-import type { Clock } from '../platform/clock';
+import { type Clock, instantOf } from '../platform/clock';
 
 /** A clock of the past that somebody winds: demo data has a history, and not three hundred proposals of one minute. */
 export interface DemoClock extends Clock {
@@ -7,8 +7,9 @@ export interface DemoClock extends Clock {
   wind(daysAgo: number, minutes: number): void;
 }
 
-const OPENING = Date.UTC(1970, 0, 1, 12, 0);
 const MINUTE = 60_000;
+/** Nine in the morning of São Paulo. */
+const OPENING = 12 * 60 * MINUTE;
 const DAY = 86_400_000;
 
 export function demoClock(businessDate: IsoDate): DemoClock {
@@ -19,7 +20,7 @@ export function demoClock(businessDate: IsoDate): DemoClock {
     // A second for each look: two things are never at one moment.
     now: () => {
       nowMs += 1000;
-      return new Date(nowMs).toISOString();
+      return instantOf(nowMs);
     },
     businessDate: () => today,
     wind(daysAgo, minutes) {

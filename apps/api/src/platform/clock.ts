@@ -18,7 +18,11 @@ export function systemClock(pinnedBusinessDate: IsoDate | null): Clock {
 }
 
 export function instantAfter(clock: Clock, milliseconds: number): string {
-  return new Date(clock.nowMs() + milliseconds).toISOString();
+  return instantOf(clock.nowMs() + milliseconds);
+}
+
+export function instantOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }
 
 export function instantToMs(instant: string): number {

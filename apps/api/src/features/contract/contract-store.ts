@@ -4,7 +4,7 @@ import type { Percent } from '@lastro/domain/percent';
 import type { Tx } from '../../platform/door/context';
 
 /** An accepted offer, as it becomes a contract. */
-export interface NewContract {
+interface NewContract {
   readonly proposalId: number;
   readonly companyId: number;
   readonly productId: number;

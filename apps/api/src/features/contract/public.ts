@@ -1,1 +1,1 @@
-export { type NewContract, openContract } from './contract-store';
+export { openContract } from './contract-store';

@@ -14,7 +14,8 @@ import { findOffer, type OfferRow } from './proposal-read';
 import { changeProposal, lockProposal } from './proposal-store';
 import { isMicroOrSmall, offerFields, offerLine } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
-import { askProvider, simulationToWire, termsOf } from './simulation';
+import { askProvider, termsOf } from './simulation';
+import { simulationToWire } from './simulation-translate';
 
 interface Question {
   readonly terms: SimulationTerms;

@@ -1,6 +1,5 @@
 import type { IofPeriod } from '@lastro/domain/credit/iof';
 import type { IsoDate } from '@lastro/domain/dates';
-import type { Cents } from '@lastro/domain/money';
 import { type Percent, parsePercent } from '@lastro/domain/percent';
 import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
 import { sql } from 'kysely';
@@ -123,5 +122,3 @@ export async function hasApproved(tx: Tx, companyId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const asCents = (value: number) => value as Cents;

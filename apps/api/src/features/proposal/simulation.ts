@@ -4,8 +4,7 @@ import type { AmortizationSystem } from '@lastro/domain/credit/schedule';
 import type { ChargeMode, SimulationTerms } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { DayCountBase } from '@lastro/domain/day-count';
-import { centsToReais } from '@lastro/domain/money';
-import { type Percent, percentToNumber } from '@lastro/domain/percent';
+import type { Percent } from '@lastro/domain/percent';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { canSimulate, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type {
@@ -20,6 +19,7 @@ import { AppError } from '../../platform/door/errors';
 import { findProduct, iofHistory } from './proposal-read';
 import { isMicroOrSmall, offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
+import { type Identified, simulationToWire } from './simulation-translate';
 
 const NONE = '0' as Percent;
 
@@ -52,49 +52,6 @@ export async function termsOf(
       period === null
         ? { daily: NONE, additional: NONE }
         : iofRatesFor(period, request.isSmall, offer.amount),
-  };
-}
-
-interface Identified {
-  readonly rateId: number | null;
-  readonly proposalId: number | null;
-  readonly prepaymentFee: Percent;
-}
-
-export function simulationToWire(
-  terms: SimulationTerms,
-  result: OfferSimulation,
-  of: Identified,
-): WireSimulation {
-  const { installments } = result;
-  return {
-    rateId: of.rateId,
-    proposalId: of.proposalId,
-    valor: centsToReais(terms.amount),
-    valorParcelas: centsToReais(result.payment),
-    numerosParcelas: terms.installments,
-    carencia: terms.grace,
-    cetAnual: percentToNumber(result.annualCet),
-    cetMensal: percentToNumber(result.monthlyCet),
-    dataDesembolso: terms.disbursement,
-    dataPrimeiroVencimento: installments[0]?.due ?? terms.disbursement,
-    dataUltimoVencimento: installments.at(-1)?.due ?? terms.disbursement,
-    taxaJurosAno: percentToNumber(result.annualRate),
-    taxaJurosMes: percentToNumber(terms.monthlyRate),
-    taxaLiquidacao: percentToNumber(of.prepaymentFee),
-    tac: centsToReais(result.tac),
-    iof: centsToReais(result.iof),
-    valorLiquido: centsToReais(result.net),
-    valorTotal: centsToReais(result.totalPaid),
-    parcelas: installments.map((row) => ({
-      numero: row.number,
-      vencimento: row.due,
-      saldoAnterior: centsToReais(row.opening),
-      juros: centsToReais(row.interest),
-      amortizacao: centsToReais(row.amortization),
-      valor: centsToReais(row.payment),
-      saldo: centsToReais(row.closing),
-    })),
   };
 }
 

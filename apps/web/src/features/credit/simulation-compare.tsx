@@ -49,7 +49,7 @@ const LINES: readonly Line[] = [
   {
     label: 'Líquido',
     value: (rate) => formatMoney(rate.valorLiquido),
-    best: { of: (rate) => -rate.valorLiquido, word: 'maior' },
+    best: { of: (rate) => 0 - rate.valorLiquido, word: 'maior' },
     isStrong: true,
   },
   {

@@ -5,9 +5,9 @@ import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { simulationToWire } from '../../features/proposal/simulation';
-import { builtInCreditProvider } from './built-in';
-import { httpCreditProvider } from './http';
+import { builtInCreditProvider } from '../../gateways/credit-provider/built-in';
+import { httpCreditProvider } from '../../gateways/credit-provider/http';
+import { simulationToWire } from './simulation-translate';
 
 const TERMS: SimulationTerms = {
   amount: cents(10_000_000),
