@@ -14,14 +14,16 @@ const COLUMNS = {
   updated_at: sql`p.updated_at`,
   largest_amount: sql`p.largest_cents`,
   id: sql`p.id`,
-  company_name: sql`(select sort_name from companies where id = p.company_id)`,
+  company_name: sql`s.sort_name`,
 };
 
 export async function pageOfProposals(tx: Tx, filter: Filter) {
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
   // The page first, then its names: joins over a page, not over a hundred thousand rows.
+  const byCompany = column === COLUMNS.company_name;
   const page = filtered(tx.selectFrom('proposals as p'), filter)
+    .$if(byCompany, (query) => query.innerJoin('companies as s', 's.id', 'p.company_id') as never)
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
     .orderBy('p.id', direction)
@@ -54,14 +56,40 @@ export async function pageOfProposals(tx: Tx, filter: Filter) {
     .orderBy('page.position', direction)
     .orderBy('p.id', direction)
     .execute();
+  return { rows, total: await totalOf(tx, filter) };
+}
+
+async function totalOf(tx: Tx, filter: Filter): Promise<number> {
+  if (hasOnlyStatus(filter)) {
+    const counts = await countsByStatus(tx, {});
+    const wanted = filter.status?.length
+      ? counts.filter(({ status }) => isAmong(status, filter.status))
+      : counts;
+    return wanted.reduce((sum, { count }) => sum + count, 0);
+  }
   const { total } = await filtered(tx.selectFrom('proposals as p'), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
-export async function countsByStatus(tx: Tx, filter: CountFilter) {
-  return filtered(tx.selectFrom('proposals as p'), { ...filter, status: undefined })
+const isAmong = (status: string, wanted: readonly string[] | undefined) => wanted?.includes(status) ?? false;
+
+/** What the counts that are kept can answer, in the same moment as the page itself. */
+function hasOnlyStatus({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  status: _status,
+  ...rest
+}: Filter): boolean {
+  return Object.values(rest).every((value) => value === undefined || value === '');
+}
+
+export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter) {
+  if (Object.values(filter).every((value) => value === undefined || value === ''))
+    return tx.selectFrom('proposal_counts').select(['status', 'proposals as count']).execute();
+  return filtered(tx.selectFrom('proposals as p'), filter)
     .select(['p.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('p.status')
     .execute();

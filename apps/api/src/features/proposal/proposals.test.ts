@@ -433,3 +433,29 @@ describe('reading', () => {
     );
   });
 });
+
+describe('the counts that are kept', () => {
+  it('are what counting would give, after everything that these tests did', async () => {
+    const counted = await house.db
+      .selectFrom('proposals')
+      .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('deleted_at', 'is', null)
+      .groupBy('status')
+      .execute();
+    const expected = new Map(counted.map(({ status, count }) => [status, count]));
+    const { body } = await house.call(countProposals, {}, desk);
+    for (const { status, count } of body.counts) expect(count, status).toBe(expected.get(status) ?? 0);
+    const some = ['approved', 'rejected'] as const;
+    const { metadata } = (await house.call(listProposals, { status: [...some] }, desk)).body;
+    expect(metadata.total).toBe((expected.get('approved') ?? 0) + (expected.get('rejected') ?? 0));
+  });
+
+  it('sorts by company, too', async () => {
+    const names = (await house.call(listProposals, { sort: 'company_name', limit: 100 }, desk)).body.results;
+    const sorted = names.map(({ company_name }) =>
+      company_name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    );
+    expect(sorted.length).toBeGreaterThan(10);
+    expect(sorted).toEqual([...sorted].sort());
+  });
+});

@@ -353,6 +353,11 @@ export interface Products {
   system: string;
 }
 
+export interface ProposalCounts {
+  proposals: number;
+  status: string;
+}
+
 export interface ProposalRefusals {
   detail: string | null;
   new_amount_cents: number | null;
@@ -561,6 +566,7 @@ export interface DB {
   persons: Persons;
   procurators: Procurators;
   products: Products;
+  proposal_counts: ProposalCounts;
   proposal_refusals: ProposalRefusals;
   proposals: Proposals;
   representatives: Representatives;

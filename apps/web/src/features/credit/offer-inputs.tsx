@@ -36,7 +36,7 @@ function offerInput<T extends string | number>(Input: ComponentType<ParsedFieldP
         error={fieldState.error?.message}
         showIssue={registered.showIssue}
         onTextIssue={registered.onTextIssue}
-        // The reason stands once above the lines; six times a line it would be noise.
+        // The reason stands once above the lines: six times a line it would be noise.
         lockedReason={isLocked ? ' ' : null}
       />
     );

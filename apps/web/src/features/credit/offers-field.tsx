@@ -50,7 +50,6 @@ export function OffersField(props: OffersFieldProps) {
   const isLast = fields.length === 1 ? 'A proposta precisa ter pelo menos uma oferta!' : null;
   return (
     <div id={fieldIdOf('rates')} tabIndex={-1} className={styles.offers}>
-      {lockedReason === null ? null : <p className={styles.locked}>{lockedReason}</p>}
       {message === undefined ? null : (
         <p className={styles.error} role="alert">
           {message}

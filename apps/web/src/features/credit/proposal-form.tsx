@@ -119,7 +119,9 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
           {
             id: 'ofertas',
             title: FIELD_LABELS.rates,
-            description: 'O que se vê abaixo de cada linha é uma prévia, recalculada enquanto você digita.',
+            description:
+              lockedReason ??
+              'O que se vê abaixo de cada linha é uma prévia, recalculada enquanto você digita.',
             content: (
               <OffersField
                 form={form}

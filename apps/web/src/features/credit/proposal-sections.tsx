@@ -116,15 +116,17 @@ function NotesFields({ form, lockedReason, record }: SectionsContext) {
   const locked = lockOf(lockedReason);
   return (
     <FieldGrid>
-      <SelectField
-        control={control}
-        name="reason_for_change"
-        label={record === undefined ? 'Motivo' : FIELD_LABELS.reason_for_change}
-        required
-        options={CHANGE_REASON_OPTIONS}
-        help="Fica no histórico da proposta."
-        lockedReason={locked}
-      />
+      {/* A reason is asked of who changes something. */}
+      {lockedReason === null ? (
+        <SelectField
+          control={control}
+          name="reason_for_change"
+          label={record === undefined ? 'Motivo' : FIELD_LABELS.reason_for_change}
+          required
+          options={CHANGE_REASON_OPTIONS}
+          help="Fica no histórico da proposta."
+        />
+      ) : null}
       <TextAreaField
         control={control}
         name="observation"

@@ -28,7 +28,11 @@ interface Line {
 
 const LINES: readonly Line[] = [
   { label: 'Valor', value: (rate) => formatMoney(rate.valor), isStrong: true },
-  { label: 'Parcelas', value: (rate) => String(rate.numerosParcelas) },
+  {
+    label: 'Parcelas',
+    value: ({ numerosParcelas, parcelas }) =>
+      parcelas.length === numerosParcelas ? String(numerosParcelas) : `Única, em ${numerosParcelas} meses`,
+  },
   { label: 'Carência', value: (rate) => (rate.carencia === 0 ? 'Sem carência' : `${rate.carencia} dias`) },
   {
     label: 'Parcela',

@@ -19,6 +19,8 @@ import { SimulationDetail } from './simulation-detail';
 /** Of the section on the page, for links to it. */
 export const SIMULATION_ID = 'simulacao';
 
+const DETAIL_ID = 'simulacao-detalhe';
+
 export interface Simulated {
   readonly title: string;
   readonly rate: SimulationRate;
@@ -73,12 +75,17 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
       <SimulationCompare
         offers={offers}
         chosenId={chosen.rate.rateId}
-        onChoose={setChosenId}
+        onChoose={(id) => {
+          setChosenId(id);
+          document.getElementById(DETAIL_ID)?.scrollIntoView();
+        }}
         onExplain={explain}
         acceptReason={actionReason(proposal, 'accept') ?? (isDirty ? UNSAVED : null)}
         onAccept={setAccepting}
       />
-      <SimulationDetail key={chosen.rate.rateId} title={chosen.title} rate={chosen.rate} twin={twin} />
+      <div id={DETAIL_ID} className={styles.target}>
+        <SimulationDetail key={chosen.rate.rateId} title={chosen.title} rate={chosen.rate} twin={twin} />
+      </div>
       <MemoryDrawer explained={explained} onClose={() => setExplained(null)} />
       {accepting === null ? null : (
         <AcceptDialog proposal={proposal} {...accepting} onClose={() => setAccepting(null)} />

@@ -1,6 +1,7 @@
-import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { OPEN_STATUSES, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
+import { useState } from 'react';
 import { toneVariables } from '../../ui/tone';
 import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
@@ -13,8 +14,12 @@ interface StatusCountsProps {
 
 /** How many there are of each status under the same filters; a press filters by it, another one lets it go. */
 export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
+  const [isWhole, setWhole] = useState(false);
   if (counts === undefined) return null;
-  const shown = counts.counts.filter(({ status, count }) => count > 0 || chosen.includes(status));
+  const present = counts.counts.filter(({ status, count }) => count > 0 || chosen.includes(status));
+  // Work waits in the open ones; sixteen at once would push the list off the screen.
+  const shown = present.filter(({ status }) => isWhole || isOpen(status) || chosen.includes(status));
+  const hidden = present.length - shown.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div className={styles.counts} role="group" aria-label="Propostas por status">
@@ -42,6 +47,20 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
           </button>
         );
       })}
+      {hidden > 0 || isWhole ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole ? 'Ver menos' : `Mais ${hidden} status`}
+        </button>
+      ) : null}
     </div>
   );
+}
+
+function isOpen(status: ProposalStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
 }
