@@ -143,22 +143,40 @@ create table proposal_counts (
   proposals bigint not null
 );
 
-create function count_proposals() returns trigger language plpgsql as $$
-declare
-  was  text := case when tg_op <> 'INSERT' and old.deleted_at is null then old.status end;
-  is_now text := case when tg_op <> 'DELETE' and new.deleted_at is null then new.status end;
-begin
-  if was is not distinct from is_now then
-    return null;
-  end if;
+create function keep_proposal_counts(was text[], is_now text[]) returns void language sql as $$
   insert into proposal_counts as counts (status, proposals)
-    select status, change from (values (was, -1), (is_now, 1)) as changes (status, change) where status is not null order by status
-    on conflict (status) do update set proposals = counts.proposals + excluded.proposals;
+    select status, sum(change) from (
+      select status, -1 as change from unnest(was) as status union all select status, 1 from unnest(is_now) as status
+    ) as changes group by status having sum(change) <> 0 order by status
+  on conflict (status) do update set proposals = counts.proposals + excluded.proposals
+$$;
+
+-- Once for each statement: a bulk load counts once and not a hundred thousand times.
+create function count_added_proposals() returns trigger language plpgsql as $$
+begin
+  perform keep_proposal_counts('{}', (select array_agg(status) from added where deleted_at is null));
   return null;
 end $$;
 
-create trigger proposals_counted after insert or delete or update of status, deleted_at on proposals
-  for each row execute function count_proposals();
+create function count_changed_proposals() returns trigger language plpgsql as $$
+begin
+  perform keep_proposal_counts(
+    (select array_agg(status) from before where deleted_at is null), (select array_agg(status) from after where deleted_at is null));
+  return null;
+end $$;
+
+create function count_removed_proposals() returns trigger language plpgsql as $$
+begin
+  perform keep_proposal_counts((select array_agg(status) from removed where deleted_at is null), '{}');
+  return null;
+end $$;
+
+create trigger proposals_added after insert on proposals referencing new table as added
+  for each statement execute function count_added_proposals();
+create trigger proposals_changed after update on proposals referencing old table as before new table as after
+  for each statement execute function count_changed_proposals();
+create trigger proposals_removed after delete on proposals referencing old table as removed
+  for each statement execute function count_removed_proposals();
 
 create table offers (
   id                bigint generated always as identity primary key,

@@ -67,6 +67,7 @@ export const proposalErrors = defineErrors({
   },
   'credit.nothing-left': { kind: 'validation', text: 'Os encargos consomem todo o valor da oferta.' },
   'credit.no-rate': { kind: 'validation', text: 'Nenhuma taxa explica este fluxo de pagamentos.' },
+  'simulation.not-now': { kind: 'validation', text: 'Só propostas aprovadas ou indicativas são simuladas.' },
   'simulation.not-found': { kind: 'not-found', text: 'Simulação não encontrada!' },
 
   'refusal.check': { kind: 'validation', text: 'Verifique os dados da recusa!' },

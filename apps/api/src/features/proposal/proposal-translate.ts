@@ -1,6 +1,7 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais } from '@lastro/domain/money';
 import { percentToNumber } from '@lastro/domain/percent';
+import { productName } from '@lastro/domain/proposal/product-name';
 import type { ChangeReason, Guarantee, RefusalReason, Risk } from '@lastro/domain/proposal/proposal-lists';
 import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
@@ -57,7 +58,7 @@ export function proposalToWire(
     cnpj: row.cnpj,
     company_name: row.company_name,
     product_id: row.product_id,
-    product_name: row.product_name,
+    product_name: row.product_name === null ? null : productName(row.product_name),
     status: row.status as ProposalStatus,
     observation: row.observation,
     reason_for_change: row.reason_for_change as ChangeReason,

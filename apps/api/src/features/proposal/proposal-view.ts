@@ -88,7 +88,7 @@ function actionsOf(
   return [
     write('change', refuseChange(status)),
     write('accept', refuseAcceptance(status)),
-    act('simulate', only(canSimulate(status), 'simulation.not-found')),
+    act('simulate', only(canSimulate(status), 'simulation.not-now')),
     write('add-offer', refuseChange(status)),
     write(
       'delete-offer',

@@ -1,5 +1,6 @@
 import { cents, centsToReais } from '@lastro/domain/money';
 import { percentToNumber } from '@lastro/domain/percent';
+import { productName } from '@lastro/domain/proposal/product-name';
 import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
@@ -27,7 +28,7 @@ export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filt
       company_name: row.registered_name,
       status: row.status as ProposalStatus,
       product_id: row.product_id,
-      product_name: row.product_name,
+      product_name: row.product_name === null ? null : productName(row.product_name),
       partner_name: row.partner_name,
       vehicle_name: row.vehicle_name,
       offers: row.offers,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais } from '@lastro/domain/money';
+import { productName } from '@lastro/domain/proposal/product-name';
 import { wholeConnection } from '@lastro/wire/graphql';
 import { pageMetadata } from '@lastro/wire/lists';
 import type { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
@@ -15,11 +16,10 @@ export const listOperationTypesCase: UseCase<typeof listOperationTypes> = async 
     .orderBy('id')
     .execute();
   const kept = rows.filter((row) => active == null || row.active === active);
-  // Spec §9: the type named Digital is shown as working capital.
   return wholeConnection(
     kept.map((row) => ({
       ...row,
-      description: row.description === 'Digital' ? 'Capital de giro' : row.description,
+      description: productName(row.description),
     })),
   );
 };

@@ -7,7 +7,7 @@ import { DeleteProposalDialog } from './delete-dialogs';
 import { actionReason, type ProposalRecord } from './proposal-queries';
 import { stepsOf, stepWords } from './proposal-status-look';
 import { RefuseDialog } from './refuse-dialog';
-import { SIMULATION_ID } from './simulation-section';
+import { SIMULATION_ID } from './simulated';
 import { StatusDialog } from './status-dialog';
 
 /** Steps that bring the proposal on: the first of them is the button to press. */

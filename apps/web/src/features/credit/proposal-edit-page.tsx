@@ -14,7 +14,8 @@ import styles from './proposal-form.module.css';
 import { ProposalHistory } from './proposal-history';
 import { loadReferences, type ProposalRecord, proposalQuery } from './proposal-queries';
 import { nextStepOf, statusLook } from './proposal-status-look';
-import { SIMULATION_ID, SimulationSection } from './simulation-section';
+import { SIMULATION_ID } from './simulated';
+import { SimulationSection } from './simulation-section';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([

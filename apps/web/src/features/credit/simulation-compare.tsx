@@ -6,8 +6,8 @@ import { ActionButton } from '../../ui/action-button';
 import { isLevel } from './local-simulation';
 import type { SimulationRate } from './proposal-queries';
 import { Scrolling } from './scrolling';
+import type { Simulated } from './simulated';
 import styles from './simulation.module.css';
-import type { Simulated } from './simulation-section';
 
 interface SimulationCompareProps {
   offers: readonly Simulated[];

@@ -12,19 +12,12 @@ import { twinOf } from './local-simulation';
 import { type Explained, MemoryDrawer } from './memory-drawer';
 import { actionReason, type ProposalRecord, type SimulationRate } from './proposal-queries';
 import { offerFieldsOf, offerValuesOf } from './proposal-values';
+import type { Simulated } from './simulated';
 import styles from './simulation.module.css';
 import { SimulationCompare } from './simulation-compare';
 import { SimulationDetail } from './simulation-detail';
 
-/** Of the section on the page, for links to it. */
-export const SIMULATION_ID = 'simulacao';
-
 const DETAIL_ID = 'simulacao-detalhe';
-
-export interface Simulated {
-  readonly title: string;
-  readonly rate: SimulationRate;
-}
 
 interface SimulationSectionProps {
   proposal: ProposalRecord;
