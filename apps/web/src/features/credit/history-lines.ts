@@ -1,5 +1,6 @@
 import { formatPercent, parsePercent } from '@lastro/domain/percent';
-import { fieldLabel, moneyText, productLabel, reasonLabel, valueLabel } from './labels';
+import { productName } from '@lastro/domain/proposal/product-name';
+import { fieldLabel, moneyText, reasonLabel, valueLabel } from './labels';
 
 interface Change {
   readonly field: string;
@@ -24,7 +25,7 @@ function linesOf({ field, before, after }: Change): string[] {
   }
   if (field === 'product')
     return [
-      `${fieldLabel(field)}: ${[before, after].flatMap((name) => (name === null ? [] : [productLabel(name)])).join(' → ')}`,
+      `${fieldLabel(field)}: ${[before, after].flatMap((name) => (name === null ? [] : [productName(name)])).join(' → ')}`,
     ];
   // A creation has no before: an empty field that stays empty says nothing.
   if (before === null && after === null) return [];

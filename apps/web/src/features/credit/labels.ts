@@ -88,11 +88,6 @@ export function moneyText(reais: string): string {
   return amount === null ? reais : formatMoney(amount);
 }
 
-/** Spec §9: the product named Digital is shown as what it is. */
-export function productLabel(name: string): string {
-  return name === 'Digital' ? 'Capital de giro' : name;
-}
-
 function optionsOf(list: Readonly<Record<string, string>>): SelectOption[] {
   return Object.entries(list).map(([value, label]) => ({ value, label }));
 }

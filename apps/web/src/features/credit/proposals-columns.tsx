@@ -6,14 +6,12 @@ import type { ResultOf } from '@lastro/wire/operation';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../shared/data-table/columns';
 import { StatusBadge } from '../../ui/status-badge';
-import { productLabel } from './labels';
 import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
 
 export type ProposalRow = ResultOf<typeof listProposals>['results'][number];
 
-const productOf = ({ product_name }: ProposalRow) =>
-  product_name === null ? null : productLabel(product_name);
+const productOf = ({ product_name }: ProposalRow) => product_name;
 const NOTHING = <span className={styles.soft}>–</span>;
 const textOr = (text: string | null) => (text === null ? NOTHING : <span title={text}>{text}</span>);
 
