@@ -6,7 +6,7 @@ import { randomSource, randomTerms } from './random-terms';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from './simulation';
 
 /** `npm run test:million` tries a million; each run of the tests a part of them, from the same beginning. */
-const CASES = Number(process.env.CREDIT_CASES ?? 40_000);
+const CASES = Number(process.env.CREDIT_CASES ?? 20_000);
 
 function run(terms: SimulationTerms): Simulation {
   const result = simulate(terms, anbimaCalendar);

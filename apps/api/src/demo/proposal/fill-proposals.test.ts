@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { fillDemo } from '../demo';
+import { ROUNDS } from './scenarios';
 
 let house: TestHouse;
 beforeAll(async () => {
   house = await openHouse();
+  for (const limit of [3, 4, 50, 51, 52]) await expect(fillUpTo(house, limit)).rejects.toThrow('cut short');
   await fillDemo(house.door, house.bindings, 'full');
 }, 120_000);
 afterAll(() => house.close());
@@ -51,15 +53,59 @@ describe('demo proposals', () => {
     expect((await verifyAudit(house.db)).firstBroken).toBeNull();
   });
 
+  it('a filling that was cut short five times made nothing twice', async () => {
+    const { actions, standing } = await entriesOf(house);
+    expect(actions.find(({ action }) => action === 'proposal.created')?.count).toBe(standing.length);
+    const expected = ROUNDS.flatMap((scenarios) =>
+      Array.from({ length: 60 }, (_, index) => scenarios[index % scenarios.length]),
+    );
+    expect(standing.map(({ status }) => status)).toEqual(expected);
+  });
+
   it('a second filling makes nothing', async () => {
-    const count = () =>
-      house.db
-        .selectFrom('proposals')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
-    const before = await count();
+    const before = await entriesOf(house);
     await house.db.deleteFrom('demo_steps').where('name', '=', 'proposals').execute();
     await fillDemo(house.door, house.bindings, 'full');
-    expect(await count()).toEqual(before);
+    expect(await entriesOf(house)).toEqual(before);
   });
 });
+
+/** What was done to proposals: how often each action, and where they stand. */
+async function entriesOf({ db }: TestHouse) {
+  const actions = await db
+    .selectFrom('audit_entries')
+    .select(['action', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('record_type', '=', 'proposal')
+    .groupBy('action')
+    .orderBy('action')
+    .execute();
+  const standing = await db.selectFrom('proposals').select(['id', 'status']).orderBy('id').execute();
+  return { actions, standing };
+}
+
+/** The power goes after so many commands about proposals. */
+async function fillUpTo({ door, bindings }: TestHouse, limit: number): Promise<void> {
+  let left = limit;
+  const failing = bindings.map((binding) => {
+    const { operation, useCase } = binding;
+    if (operation.effect !== 'command' || !operation.name.startsWith('proposal.')) return binding;
+    const spend = () => {
+      if (left === 0) throw new Error('cut short');
+      left -= 1;
+    };
+    if (typeof useCase === 'function')
+      return {
+        ...binding,
+        useCase: (async (...given) => {
+          spend();
+          return useCase(...given);
+        }) as typeof useCase,
+      };
+    const prepare: typeof useCase.prepare = async (...given) => {
+      spend();
+      return useCase.prepare(...given);
+    };
+    return { ...binding, useCase: { ...useCase, prepare } };
+  });
+  await fillDemo(door, failing, 'full');
+}

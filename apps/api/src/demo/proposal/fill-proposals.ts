@@ -1,7 +1,12 @@
 import { codesOf, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import type { ReplyOf } from '@lastro/wire/operation';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import { createProposal, refuseProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import {
+  createProposal,
+  getProposal,
+  refuseProposal,
+  updateProposal,
+} from '@lastro/wire/proposal/proposal-operations';
 import type { z } from 'zod';
 import { proposalJobs, type SystemStatus, tellSystemStatus } from '../../features/proposal/public';
 import type { Door } from '../../platform/door/door';
@@ -32,25 +37,36 @@ export async function fillProposals(caller: (door: Door) => DemoCall, door: Door
   const past: Door = { ...door, clock };
   const stage: Stage = { call: caller(past), door: past, clock };
   await insertPartners(door);
-  // By existence: a start that was killed half-way goes on with the proposal that is missing.
-  const { made } = await door.db
-    .selectFrom('proposals')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
-    .executeTakeFirstOrThrow();
+  // By existence: a start that was killed half-way goes on with the last one, which may not be where it should be.
+  const rows = await door.db.selectFrom('proposals').select('id').orderBy('id').execute();
+  const last = rows.at(-1)?.id;
   let position = 0;
   for (const [round, scenarios] of ROUNDS.entries()) {
     const { from, days } = ROUND_DAYS[round] ?? { from: 0, days: 1 };
-    if (made < (round + 1) * COMPANIES) await expire(stage, from);
+    if (rows.length < (round + 1) * COMPANIES) await expire(stage, from);
     for (let index = 0; index < COMPANIES; index += 1) {
       position += 1;
-      if (position <= made) continue;
-      const day = from - Math.floor((index * days) / COMPANIES);
-      const minute = (index * 47) % 300;
-      clock.wind(day, minute);
+      if (position < rows.length) continue;
+      const moment = { day: from - Math.floor((index * days) / COMPANIES), minute: (index * 47) % 300 };
+      clock.wind(moment.day, moment.minute);
       const scenario = scenarios[index % scenarios.length] ?? 'pending_approval';
-      await play(stage, scenario, DEMO_COMPANIES[index]?.cnpj ?? '', position, { day, minute });
+      const author = ANALYSTS[position % ANALYSTS.length] ?? COMMERCIAL;
+      const proposal =
+        position === rows.length && last !== undefined
+          ? await stage.call(DESK, getProposal, { id: last })
+          : await stage.call(
+              author,
+              createProposal,
+              inputFor(scenario, DEMO_COMPANIES[index]?.cnpj ?? '', position),
+            );
+      if (!isDone(proposal, scenario)) await advance(stage, scenario, proposal, position, moment);
     }
   }
+}
+
+/** An approved one that shall expire does so by itself; one that has been answered needs no answer. */
+function isDone({ status }: Proposal, scenario: Scenario): boolean {
+  return status === scenario || (scenario === 'expired' && status === 'approved');
 }
 
 /** No call makes partners yet: they come with the partnership area. */
@@ -82,64 +98,48 @@ interface Moment {
   readonly minute: number;
 }
 
-async function play(
+const APPROVED_FIRST: readonly Scenario[] = ['approved', 'expired', 'accepted', 'refused', 'canceled'];
+const TOLD_BY_THE_SYSTEM: readonly Scenario[] = [
+  'indicative',
+  'running',
+  'pending',
+  'error',
+  'pending_level',
+];
+
+/** Step by step from wherever it stands, so that one that was left half-way goes on. */
+async function advance(
   stage: Stage,
   scenario: Scenario,
-  cnpj: string,
+  made: Proposal,
   position: number,
   { day, minute }: Moment,
-): Promise<void> {
-  const { call } = stage;
-  const author = ANALYSTS[position % ANALYSTS.length] ?? COMMERCIAL;
-  const made = await call(author, createProposal, inputFor(scenario, cnpj, position));
-  const move = (by: string, from: Proposal, changes: Partial<Update>) =>
-    call(by, updateProposal, { ...updateOf(from), ...changes });
+) {
+  let proposal = made;
   // The decision comes the same afternoon, the client's answer the day after.
   stage.clock.wind(day, minute + 100);
-  switch (scenario) {
-    case 'indicative':
-    case 'running':
-    case 'pending':
-    case 'error':
-    case 'pending_level':
-      return tellSystemStatus(stage.door, made.id, scenario satisfies SystemStatus);
-    case 'rejected':
-      await move(DESK, made, {
-        status: 'rejected',
-        observation: 'Alavancagem acima da política para o setor.',
-      });
-      return;
-    case 'pending_commitee':
-    case 'pending_allocation':
-    case 'pending_reanalysis':
-      await move(DESK, made, { status: scenario });
-      return;
-    case 'pending_board':
-      await move(COMMITTEE, await move(DESK, made, { status: 'pending_commitee' }), { status: scenario });
-      return;
-    case 'approved':
-    case 'expired':
-    case 'accepted':
-    case 'refused':
-    case 'canceled': {
-      const approved = await approve(move, made);
-      stage.clock.wind(day - 1, minute);
-      return answer(stage, scenario, approved, position);
-    }
-    default:
-      return;
+  while (proposal.status !== scenario && proposal.status !== 'approved') {
+    if (TOLD_BY_THE_SYSTEM.includes(scenario))
+      return tellSystemStatus(stage.door, proposal.id, scenario as SystemStatus);
+    const [by, changes] = decisionOn(proposal, scenario);
+    proposal = await stage.call(by, updateProposal, { ...updateOf(proposal), ...changes });
   }
+  stage.clock.wind(day - 1, minute);
+  if (proposal.status === 'approved') await answer(stage, scenario, proposal, position);
 }
 
-type Move = (by: string, from: Proposal, changes: Partial<Update>) => Promise<Proposal>;
-
-/** By the level that the largest offer needs. */
-async function approve(move: Move, made: Proposal): Promise<Proposal> {
-  const largest = Math.max(...made.rates.map(({ amount }) => amount));
-  if (largest <= 500_000) return move(DESK, made, { status: 'approved' });
-  const atCommittee = await move(DESK, made, { status: 'pending_commitee' });
-  if (largest <= 2_000_000) return move(COMMITTEE, atCommittee, { status: 'approved' });
-  return move(BOARD, await move(COMMITTEE, atCommittee, { status: 'pending_board' }), { status: 'approved' });
+/** Who decides next, and what: by the level that the largest offer needs. */
+function decisionOn({ status, rates }: Proposal, scenario: Scenario): [by: string, changes: Partial<Update>] {
+  const largest = Math.max(...rates.map(({ amount }) => amount));
+  const isApproved = APPROVED_FIRST.includes(scenario);
+  if (status === 'pending_board') return [BOARD, { status: 'approved' }];
+  if (status === 'pending_commitee')
+    return [COMMITTEE, { status: isApproved && largest <= 2_000_000 ? 'approved' : 'pending_board' }];
+  if (scenario === 'rejected')
+    return [DESK, { status: 'rejected', observation: 'Alavancagem acima da política para o setor.' }];
+  if (scenario === 'pending_board') return [DESK, { status: 'pending_commitee' }];
+  if (!isApproved) return [DESK, { status: scenario }];
+  return [DESK, { status: largest <= 500_000 ? 'approved' : 'pending_commitee' }];
 }
 
 async function answer(stage: Stage, scenario: Scenario, approved: Proposal, position: number): Promise<void> {

@@ -7,6 +7,13 @@ import type { Tx } from '../../platform/door/context';
 
 type Filter = InputOf<typeof listProposals>;
 type CountFilter = InputOf<typeof countProposals>;
+
+/** What a quick search stands for; null when nobody searches. */
+interface Found {
+  readonly companies: readonly number[];
+  /** The number of a proposal, when it could be one. */
+  readonly proposal: number | null;
+}
 type Query<O> = SelectQueryBuilder<DB & { p: DB['proposals'] }, 'p', O>;
 
 const COLUMNS = {
@@ -18,11 +25,12 @@ const COLUMNS = {
 };
 
 export async function pageOfProposals(tx: Tx, filter: Filter) {
+  const found = await findBySearch(tx, filter.q);
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
   // The page first, then its names: joins over a page, not over a hundred thousand rows.
   const byCompany = column === COLUMNS.company_name;
-  const page = filtered(tx.selectFrom('proposals as p'), filter)
+  const page = filtered(tx.selectFrom('proposals as p'), filter, found)
     .$if(byCompany, (query) => query.innerJoin('companies as s', 's.id', 'p.company_id') as never)
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
@@ -56,10 +64,10 @@ export async function pageOfProposals(tx: Tx, filter: Filter) {
     .orderBy('page.position', direction)
     .orderBy('p.id', direction)
     .execute();
-  return { rows, total: await totalOf(tx, filter) };
+  return { rows, total: await totalOf(tx, filter, found) };
 }
 
-async function totalOf(tx: Tx, filter: Filter): Promise<number> {
+async function totalOf(tx: Tx, filter: Filter, found: Found | null): Promise<number> {
   if (hasOnlyStatus(filter)) {
     const counts = await countsByStatus(tx, {});
     const wanted = filter.status?.length
@@ -67,7 +75,7 @@ async function totalOf(tx: Tx, filter: Filter): Promise<number> {
       : counts;
     return wanted.reduce((sum, { count }) => sum + count, 0);
   }
-  const { total } = await filtered(tx.selectFrom('proposals as p'), filter)
+  const { total } = await filtered(tx.selectFrom('proposals as p'), filter, found)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -89,15 +97,19 @@ function hasOnlyStatus({
 export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter) {
   if (Object.values(filter).every((value) => value === undefined || value === ''))
     return tx.selectFrom('proposal_counts').select(['status', 'proposals as count']).execute();
-  return filtered(tx.selectFrom('proposals as p'), filter)
+  return filtered(tx.selectFrom('proposals as p'), filter, await findBySearch(tx, filter.q))
     .select(['p.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('p.status')
     .execute();
 }
 
-function filtered<O>(query: Query<O>, filter: Omit<Filter, 'page' | 'limit' | 'sort'>): Query<O> {
+function filtered<O>(
+  query: Query<O>,
+  filter: Omit<Filter, 'page' | 'limit' | 'sort'>,
+  found: Found | null,
+): Query<O> {
   let result = query.where('p.deleted_at', 'is', null);
-  for (const word of searchWords(filter.q)) result = result.where(matches(word));
+  if (found !== null) result = result.where(isFound(found));
   if (filter.status?.length) result = result.where('p.status', 'in', filter.status);
   if (filter.cnpj !== undefined)
     result = result.where(
@@ -123,10 +135,29 @@ function filtered<O>(query: Query<O>, filter: Omit<Filter, 'page' | 'limit' | 's
   return result;
 }
 
-/** A word is part of the company's name, the beginning of its CNPJ, or the number of the proposal. */
+/**
+ * The companies first: the planner then knows how many proposals to expect, and walks the newest ones when a word is in
+ * every second name, instead of sorting them all.
+ */
+async function findBySearch(tx: Tx, q: string | undefined): Promise<Found | null> {
+  const words = searchWords(q);
+  if (words.length === 0) return null;
+  let query = tx.selectFrom('companies as c').select('c.id');
+  for (const word of words) query = query.where(matches(word));
+  const companies = (await query.execute()).map(({ id }) => id);
+  const [only] = words;
+  const number = words.length === 1 ? (only ?? '').replace('#', '') : '';
+  return { companies, proposal: /^[0-9]{1,12}$/.test(number) ? Number(number) : null };
+}
+
+/** A word is part of the company's name, or the beginning of its CNPJ with or without its mask. */
 function matches(word: string) {
-  const compact = word.replace(/[./#-]/g, '').toUpperCase();
-  const cnpj = /^[0-9A-Z]{2,14}$/.test(compact) ? sql`or c.cnpj like ${`${compact}%`}` : sql``;
-  const company = sql<boolean>`p.company_id in (select c.id from companies c where c.search_name like '%' || ${likeText(word)} || '%' ${cnpj})`;
-  return /^[0-9]{1,12}$/.test(compact) ? sql<boolean>`(${company} or p.id = ${Number(compact)})` : company;
+  const compact = word.replace(/[./-]/g, '').toUpperCase();
+  const name = sql<boolean>`c.search_name like '%' || ${likeText(word)} || '%'`;
+  return /^[0-9A-Z]{2,14}$/.test(compact) ? sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})` : name;
+}
+
+function isFound({ companies, proposal }: Found) {
+  const ofCompany = sql<boolean>`p.company_id = any(${companies}::bigint[])`;
+  return proposal === null ? ofCompany : sql<boolean>`(${ofCompany} or p.id = ${proposal})`;
 }
