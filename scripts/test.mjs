@@ -11,7 +11,7 @@ ensureInstalled();
 const { findChrome } = await import('./find-chrome.mjs');
 
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ name: string, run: () => Promise<Count> }} Step */
+/** @typedef {{ name: string, run: () => Promise<Count>, beside?: true }} Step Neighbours with `beside` run together. */
 
 const results = mkdtempSync(join(tmpdir(), 'lastro-results-'));
 const node = process.execPath;
@@ -29,10 +29,14 @@ const steps = [
     run: check('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   },
   { name: 'types', run: types },
-  { name: 'promises', run: check('node_modules/oxlint/bin/oxlint') },
-  { name: 'arrows', run: check('scripts/check-arrows.mjs') },
-  { name: 'dead-code', run: check('node_modules/knip/bin/knip.js', '--no-progress') },
-  { name: 'row-types', run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify') },
+  { name: 'promises', beside: true, run: check('node_modules/oxlint/bin/oxlint') },
+  { name: 'arrows', beside: true, run: check('scripts/check-arrows.mjs') },
+  { name: 'dead-code', beside: true, run: check('node_modules/knip/bin/knip.js', '--no-progress') },
+  {
+    name: 'row-types',
+    beside: true,
+    run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify'),
+  },
   { name: 'build', run: build },
   { name: 'rules', run: () => vitest('rules', 'web') },
   { name: 'api', run: () => vitest('api') },
@@ -103,9 +107,11 @@ if (unknown.length > 0)
   fail(`There is no step ${unknown.join(', ')}; the steps are ${steps.map((step) => step.name).join(', ')}.`);
 
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
 const summary = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+
+/** @param {Step} step */
+async function runStep(step) {
   const startedAt = performance.now();
   process.stdout.write(`\n── ${step.name}\n`);
   let count;
@@ -121,6 +127,14 @@ for (const step of steps) {
   summary.push(
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${seconds.padStart(7)} s`,
   );
+}
+
+const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+while (chosen.length > 0) {
+  const alone = chosen.findIndex((step) => step.beside !== true);
+  // Checks of one thread each leave a core idle: they go together, the heavy steps alone.
+  const together = chosen.splice(0, alone === 0 ? 1 : alone === -1 ? chosen.length : alone);
+  await Promise.all(together.map(runStep));
 }
 rmSync(results, { recursive: true, force: true });
 process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);

@@ -1,3 +1,4 @@
+import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** Who is signed in, as local storage keeps it: tests of other things need not walk through the door each time. */
@@ -67,10 +68,13 @@ function listenTo(page: Page, complaints: string[]): Page {
   return page;
 }
 
-async function post(url: string, body: unknown) {
+async function post(url: string, body: unknown, token?: unknown) {
   const reply = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
@@ -85,6 +89,28 @@ async function sessionFor(origin: string, login: string) {
         token: (await post(`${origin}/api/auth/dev/token`, { email })).token,
       });
   return { token: reply.token, type: reply.type, user: reply.user };
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+
+/** A CNPJ with letters that no other test knows, and that the registry does not know either. */
+export function newCnpj(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  const base = `7ZX${[...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+  return base + cnpjCheckDigits(base);
+}
+
+/** Registers a company by the call alone: for tests of something else than the form that does it. */
+export async function newCompany(registeredName: string): Promise<string> {
+  const origin = process.env.LASTRO_E2E_URL ?? '';
+  const { token } = await sessionFor(origin, 'registration');
+  const tax_id = newCnpj();
+  await post(
+    `${origin}/api/registration/api/v2/client/registration`,
+    { tax_id, data: { registeredName } },
+    token,
+  );
+  return tax_id;
 }
 
 /** A login that no other test knows. */

@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { cnpjCheckDigits, cpfCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { expect, type Page, test } from './app';
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
-
-/** A CNPJ with letters that no other test knows, and that the registry does not know either. */
-function newCnpj(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  const tail = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-  const base = `7ZX${tail}`;
-  return base + cnpjCheckDigits(base);
-}
+import { cpfCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
+import { expect, newCnpj, newCompany, type Page, test } from './app';
 
 function newCpf(): string {
   const base = String(100_000_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 800_000_000));
@@ -37,6 +27,14 @@ async function registerCompany(page: Page, name: string): Promise<string> {
   await field(page, 'Razão social').fill(name);
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
   await expect(page).toHaveURL(`/company/${cnpj}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: `Ficha de ${name}` })).toBeVisible();
+  return cnpj;
+}
+
+/** The ficha of a company that was registered without the form. */
+async function openNewFicha(page: Page, name: string): Promise<string> {
+  const cnpj = await newCompany(name);
+  await page.goto(`/company/${cnpj}/edit`);
   await expect(page.getByRole('heading', { level: 1, name: `Ficha de ${name}` })).toBeVisible();
   return cnpj;
 }
@@ -106,7 +104,7 @@ test('decisions §1 "Saving": only what both changed is asked about, and both va
   signedIn,
 }) => {
   const first = await signedIn('registration');
-  const cnpj = await registerCompany(first, 'Conflito Comércio Ltda.');
+  const cnpj = await openNewFicha(first, 'Conflito Comércio Ltda.');
   const second = await signedIn('compliance');
   await second.goto(`/company/${cnpj}/edit`);
 
@@ -131,7 +129,7 @@ test('decisions §1 "Saving": only what both changed is asked about, and both va
 
 test('a draft comes back after the tab was closed', async ({ signedIn }) => {
   const page = await signedIn('registration');
-  const cnpj = await registerCompany(page, 'Rascunho Comércio Ltda.');
+  const cnpj = await openNewFicha(page, 'Rascunho Comércio Ltda.');
   const kept = draftKept(page, cnpj);
   await field(page, 'Nome fantasia').fill('Quase salvo');
   await kept;
@@ -151,7 +149,7 @@ test('a draft comes back after the tab was closed', async ({ signedIn }) => {
 test('commercial reads concealed data and keeps drafts; audit only reads', async ({ signedIn }) => {
   test.slow();
   const writer = await signedIn('registration');
-  const cnpj = await registerCompany(writer, 'Oculta Comércio Ltda.');
+  const cnpj = await openNewFicha(writer, 'Oculta Comércio Ltda.');
   await writer.getByRole('button', { name: 'Adicionar avalista' }).click();
   const cpf = newCpf();
   await writer.getByRole('dialog').getByRole('textbox', { name: 'CPF' }).fill(cpf);
@@ -186,7 +184,7 @@ test('commercial reads concealed data and keeps drafts; audit only reads', async
 
 test('a CNPJ with letters in search, address, palette and export', async ({ signedIn }) => {
   const page = await signedIn('compliance');
-  const cnpj = await registerCompany(page, 'Alfanumérica Comércio Ltda.');
+  const cnpj = await newCompany('Alfanumérica Comércio Ltda.');
   const masked = formatTaxId(cnpj);
   await page.goto('/settings/companies');
   const search = page.getByRole('searchbox');

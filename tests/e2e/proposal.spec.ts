@@ -1,36 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { expect, type Page, test } from './app';
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
-
-/** A CNPJ with letters that no other test knows: one company has at most one approved proposal. */
-function newCnpj(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  const base = `8PR${[...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
-  return base + cnpjCheckDigits(base);
-}
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { expect, newCompany, type Page, test } from './app';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (page: Page, number: number) =>
   page.getByRole('group', { name: `Oferta ${number}`, exact: true });
 const offerField = (page: Page, number: number, name: string) =>
   offer(page, number).getByRole('textbox', { name, exact: true });
-
-type Door = (login: string) => Promise<Page>;
-
-async function registerCompany(signedIn: Door, name: string): Promise<string> {
-  const page = await signedIn('registration');
-  const cnpj = newCnpj();
-  await page.goto('/company/new');
-  await field(page, 'CNPJ').fill(formatTaxId(cnpj));
-  await expect(page.getByText('O registro público não conhece este CNPJ')).toBeVisible();
-  await field(page, 'Razão social').fill(name);
-  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
-  await expect(page).toHaveURL(`/company/${cnpj}/edit`);
-  await page.close();
-  return cnpj;
-}
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -65,7 +41,7 @@ async function decide(page: Page, button: string): Promise<void> {
 test('propose, approve by a second person, simulate, accept', async ({ signedIn }) => {
   test.slow();
   const name = 'Proponente Comércio Ltda.';
-  const cnpj = await registerCompany(signedIn, name);
+  const cnpj = await newCompany(name);
   const analyst = await signedIn('credit_analyst');
   const id = await propose(analyst, cnpj, 'R$ 100.000,00');
   await expect(analyst.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -125,7 +101,7 @@ test('propose, approve by a second person, simulate, accept', async ({ signedIn 
 
 test('the client refuses, each reason with its own detail', async ({ signedIn }) => {
   test.slow();
-  const cnpj = await registerCompany(signedIn, 'Recusante Comércio Ltda.');
+  const cnpj = await newCompany('Recusante Comércio Ltda.');
   const analyst = await signedIn('credit_analyst');
   const id = await propose(analyst, cnpj, '120.000,00');
   const desk = await signedIn('credit_desk');
@@ -150,7 +126,7 @@ test('the client refuses, each reason with its own detail', async ({ signedIn })
 
 test('a blocked button says why, and a stale decision is told', async ({ signedIn }) => {
   test.slow();
-  const cnpj = await registerCompany(signedIn, 'Bloqueada Comércio Ltda.');
+  const cnpj = await newCompany('Bloqueada Comércio Ltda.');
   const analyst = await signedIn('credit_analyst');
   const id = await propose(analyst, cnpj, '600.000,00');
   await expect(analyst.getByRole('button', { name: 'Aprovar', exact: true })).toHaveAccessibleDescription(
