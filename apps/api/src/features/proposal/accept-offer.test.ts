@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import {
   acceptOffer,
   getProposalWithSimulation,
@@ -20,6 +21,7 @@ import {
   type ProposalBody,
   propose,
 } from '../../testing/proposal';
+import { iofHistory } from './proposal-read';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -70,6 +72,12 @@ async function contractOf(proposal: ProposalBody) {
     .execute();
   return { transactions, cashflow, versions };
 }
+
+describe('domain §3.2 the dated table of IOF', () => {
+  it('is the same in a new installation and in the rules', async () => {
+    expect(await house.db.transaction().execute(iofHistory)).toEqual(IOF_HISTORY);
+  });
+});
 
 describe('§7 simulation', () => {
   it('every offer of an approved proposal, side by side, in the names of the provider', async () => {

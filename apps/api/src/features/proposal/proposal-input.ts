@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/door/context';
 import { refuseIssues } from '../../platform/door/errors';
 import { findProduct } from './proposal-read';
+import { findCompanyId, findPartnerId, findVehicleId } from './reference-read';
 
 export type ProposalInput = InputOf<typeof createProposal>;
 export type RateInput = z.output<typeof rateInput>;
@@ -33,20 +34,10 @@ export function textOf(text: string | null | undefined): string | null {
 /** What a proposal points at, found by what people know of it; all that is unknown is told at once. */
 export async function referencesOf(ctx: Context, input: Omit<ProposalInput, 'rates' | 'status'>) {
   const { tx } = ctx;
-  const company = await tx
-    .selectFrom('companies')
-    .select(['id', 'active'])
-    .where('cnpj', '=', input.cnpj)
-    .executeTakeFirst();
-  const partner =
-    input.partner == null
-      ? null
-      : await tx.selectFrom('partners').select('id').where('cnpj', '=', input.partner).executeTakeFirst();
+  const company = await findCompanyId(tx, input.cnpj);
+  const partner = input.partner == null ? null : await findPartnerId(tx, input.partner);
   const product = input.product_id == null ? null : await findProduct(tx, input.product_id);
-  const vehicle =
-    input.vehicle_id == null
-      ? null
-      : await tx.selectFrom('vehicles').select('id').where('id', '=', input.vehicle_id).executeTakeFirst();
+  const vehicle = input.vehicle_id == null ? null : await findVehicleId(tx, input.vehicle_id);
   const unknown = { company, partner, product, vehicle } as const;
   const paths = {
     company: 'cnpj',

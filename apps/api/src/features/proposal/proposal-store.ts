@@ -11,6 +11,15 @@ export async function lockProposal(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('proposals').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+export async function statusOf(tx: Tx, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('proposals')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+}
+
 export async function insertProposal(tx: Tx, row: Insertable<DB['proposals']>): Promise<number> {
   const { id } = await onlyOneApproved(() =>
     tx.insertInto('proposals').values(row).returning('id').executeTakeFirstOrThrow(),

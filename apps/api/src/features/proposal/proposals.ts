@@ -18,6 +18,7 @@ import { findRefusal, toPercent } from './proposal-read';
 import { changeProposal, lockProposal } from './proposal-store';
 import { proposalToTrail, refusalToWire } from './proposal-translate';
 import { loadProposal, viewProposal } from './proposal-view';
+import { activeGuarantees } from './reference-read';
 
 export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
   const { rows, total } = await pageOfProposals(ctx.tx, filter);
@@ -76,12 +77,7 @@ export const getRefusalCase: UseCase<typeof getRefusal> = async (ctx, { id }) =>
 };
 
 export const listGuaranteesCase: UseCase<typeof listGuarantees> = async (ctx) => {
-  const rows = await ctx.tx
-    .selectFrom('guarantees')
-    .select(['code as id', 'description'])
-    .where('active', '=', true)
-    .orderBy('position')
-    .execute();
+  const rows = await activeGuarantees(ctx.tx);
   if (rows.length === 0) throw new AppError('guarantees.not-found');
   return rows;
 };

@@ -2,7 +2,7 @@ import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { inTransaction } from '../../platform/db/tx';
 import { appendAudit } from '../../platform/door/audit';
 import type { Door } from '../../platform/door/door';
-import { changeProposal, lockProposal } from './proposal-store';
+import { changeProposal, lockProposal, statusOf } from './proposal-store';
 
 export { proposalJobs } from './jobs';
 
@@ -21,11 +21,7 @@ export async function tellSystemStatus(
   const { db, clock } = door;
   await inTransaction(db, 'command', async (tx) => {
     await lockProposal(tx, id);
-    const before = await tx
-      .selectFrom('proposals')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const before = await statusOf(tx, id);
     await changeProposal(tx, id, { status }, clock.now());
     await appendAudit(
       tx,
@@ -33,7 +29,7 @@ export async function tellSystemStatus(
         action: 'proposal.status-told',
         recordType: 'proposal',
         recordId: id,
-        before: { status: before.status },
+        before: { status: before },
         after: { status },
         actor: { id: null, name: 'credit-pipeline' },
       },
