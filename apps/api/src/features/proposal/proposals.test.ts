@@ -13,6 +13,7 @@ import {
   listProposals,
   refuseProposal,
 } from '@lastro/wire/proposal/proposal-operations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectRefused } from '../../testing/probe';
@@ -450,6 +451,22 @@ describe('the counts that are kept', () => {
     expect(metadata.total).toBe((expected.get('approved') ?? 0) + (expected.get('rejected') ?? 0));
   });
 
+  it('of every company and of all, are what counting would give', async () => {
+    const counted = await sql<KeptCount>`select company_id, status, count(*) as proposals from proposals
+      where deleted_at is null group by grouping sets ((status), (company_id, status)) order by company_id, status`.execute(
+      house.db,
+    );
+    const kept = await house.db
+      .selectFrom('proposal_counts')
+      .selectAll()
+      .where('proposals', '<>', 0)
+      .orderBy('company_id')
+      .orderBy('status')
+      .execute();
+    expect(kept).toEqual(counted.rows);
+    expect(kept.some(({ company_id }) => company_id === null)).toBe(true);
+  });
+
   it('sorts by company, too', async () => {
     const names = (await house.call(listProposals, { sort: 'company_name', limit: 100 }, desk)).body.results;
     const sorted = names.map(({ company_name }) =>
@@ -459,3 +476,9 @@ describe('the counts that are kept', () => {
     expect(sorted).toEqual([...sorted].sort());
   });
 });
+
+interface KeptCount {
+  company_id: number | null;
+  status: string;
+  proposals: number;
+}

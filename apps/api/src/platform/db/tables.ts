@@ -354,6 +354,7 @@ export interface Products {
 }
 
 export interface ProposalCounts {
+  company_id: number | null;
   proposals: number;
   status: string;
 }
