@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { createApp } from '../../apps/api/src/app';
 import { fillDemo } from '../../apps/api/src/demo/demo';
 import { builtInCompanyRegistry } from '../../apps/api/src/gateways/company-registry/built-in';
+import { builtInCreditBureau } from '../../apps/api/src/gateways/credit-bureau/built-in';
 import { builtInCreditProvider } from '../../apps/api/src/gateways/credit-provider/built-in';
 import { localIssuer } from '../../apps/api/src/gateways/google-identity/built-in';
 import { builtInPostalCodes } from '../../apps/api/src/gateways/postal-code/built-in';
+import { builtInReceivablesRegistry } from '../../apps/api/src/gateways/receivables-registry/built-in';
 import { systemClock } from '../../apps/api/src/platform/clock';
 import { readConfig } from '../../apps/api/src/platform/config';
 import { connect } from '../../apps/api/src/platform/db/connect';
@@ -30,6 +32,8 @@ const app = await createApp({
   companyRegistry: builtInCompanyRegistry(),
   postalCodes: builtInPostalCodes(),
   creditProvider: builtInCreditProvider(),
+  creditBureau: builtInCreditBureau(),
+  receivablesRegistry: builtInReceivablesRegistry(),
   webDir: join(import.meta.dirname, '../../apps/web/dist'),
 });
 await prepareQueue(connection.pool);

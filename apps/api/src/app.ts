@@ -8,12 +8,17 @@ import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
+import { inquiryBindings } from './features/inquiry/routes';
 import { proposalJobs } from './features/proposal/jobs';
 import { proposalBindings } from './features/proposal/routes';
+import { receivableJobs } from './features/receivable/jobs';
+import { receivableBindings } from './features/receivable/routes';
 import type { CompanyRegistry } from './gateways/company-registry/port';
+import type { CreditBureau } from './gateways/credit-bureau/port';
 import type { CreditProvider } from './gateways/credit-provider/port';
 import type { GoogleIdentity, LocalIssuer } from './gateways/google-identity/port';
 import type { PostalCodes } from './gateways/postal-code/port';
+import type { ReceivablesRegistry } from './gateways/receivables-registry/port';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Connection } from './platform/db/connect';
@@ -43,6 +48,8 @@ export interface AppParts {
   readonly companyRegistry: CompanyRegistry;
   readonly postalCodes: PostalCodes;
   readonly creditProvider: CreditProvider;
+  readonly creditBureau: CreditBureau;
+  readonly receivablesRegistry: ReceivablesRegistry;
   readonly webDir: string;
   /** For tests of the door itself: operations that no feature has. */
   readonly extra?: { readonly bindings: readonly Binding[]; readonly graphql?: readonly GraphqlService[] };
@@ -55,7 +62,9 @@ export interface App {
   readonly readiness: Readiness;
 }
 
-export const JOBS: readonly Job[] = [...housekeepingJobs, ...identityJobs, ...proposalJobs];
+export function jobsOf({ receivablesRegistry }: Pick<AppParts, 'receivablesRegistry'>): readonly Job[] {
+  return [...housekeepingJobs, ...identityJobs, ...proposalJobs, ...receivableJobs(receivablesRegistry)];
+}
 
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -73,6 +82,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...draftBindings,
     ...companyBindings(parts.companyRegistry, parts.postalCodes),
     ...proposalBindings(parts.creditProvider),
+    ...receivableBindings(parts.receivablesRegistry),
+    ...inquiryBindings(parts.companyRegistry, parts.creditBureau),
     ...(parts.extra?.bindings ?? []),
   ];
   const metrics = makeMetrics(pool);

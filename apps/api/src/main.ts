@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type App, createApp, JOBS } from './app';
+import { type App, createApp, jobsOf } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
 import { ensureFirstAdmin } from './features/identity/public';
 import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
 import { httpCompanyRegistry } from './gateways/company-registry/http';
 import type { CompanyRegistry } from './gateways/company-registry/port';
+import { absentCreditBureau, builtInCreditBureau } from './gateways/credit-bureau/built-in';
+import { httpCreditBureau } from './gateways/credit-bureau/http';
+import type { CreditBureau } from './gateways/credit-bureau/port';
 import { builtInCreditProvider } from './gateways/credit-provider/built-in';
 import { httpCreditProvider } from './gateways/credit-provider/http';
 import type { CreditProvider } from './gateways/credit-provider/port';
@@ -15,6 +18,12 @@ import { googleIdentity } from './gateways/google-identity/google';
 import { absentPostalCodes, builtInPostalCodes } from './gateways/postal-code/built-in';
 import { httpPostalCodes } from './gateways/postal-code/http';
 import type { PostalCodes } from './gateways/postal-code/port';
+import {
+  absentReceivablesRegistry,
+  builtInReceivablesRegistry,
+} from './gateways/receivables-registry/built-in';
+import { httpReceivablesRegistry } from './gateways/receivables-registry/http';
+import type { ReceivablesRegistry } from './gateways/receivables-registry/port';
 import { systemClock } from './platform/clock';
 import { type Config, readConfig, readEnvironment } from './platform/config';
 import { oneAtATime } from './platform/db/one-at-a-time';
@@ -56,6 +65,8 @@ async function main(): Promise<void> {
       companyRegistry: companyRegistry(config),
       postalCodes: postalCodes(config),
       creditProvider: creditProvider(config),
+      creditBureau: creditBureau(config),
+      receivablesRegistry: receivablesRegistry(config),
     };
     const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
     app = ready;
@@ -64,7 +75,7 @@ async function main(): Promise<void> {
       if (config.demo !== 'none') await fillDemo(ready.door, ready.bindings, config.demo);
       else await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
     });
-    if (config.jobs) working = startJobs(database.pool, { db: database.db, clock, log }, JOBS);
+    if (config.jobs) working = startJobs(database.pool, { db: database.db, clock, log }, jobsOf(parts));
     await working;
     await listen(ready.server, config);
     if (database.attached) log.warn('attached to a database server that a killed process had left running');
@@ -95,6 +106,16 @@ function creditProvider(config: Config): CreditProvider {
   return config.creditProviderUrl === null
     ? builtInCreditProvider()
     : httpCreditProvider(config.creditProviderUrl);
+}
+
+function creditBureau(config: Config): CreditBureau {
+  if (config.creditBureauUrl !== null) return httpCreditBureau(config.creditBureauUrl);
+  return config.production ? absentCreditBureau() : builtInCreditBureau();
+}
+
+function receivablesRegistry(config: Config): ReceivablesRegistry {
+  if (config.receivablesRegistryUrl !== null) return httpReceivablesRegistry(config.receivablesRegistryUrl);
+  return config.production ? absentReceivablesRegistry() : builtInReceivablesRegistry();
 }
 
 function postalCodes(config: Config): PostalCodes {

@@ -2,7 +2,7 @@ import { parseEmail } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais, reaisToCents } from '@lastro/domain/money';
 import { type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
-import { type Cnpj, type Cpf, parseCnpj, parseCpf } from '@lastro/domain/tax-id';
+import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { cleanText, textLength } from '@lastro/domain/text-rules';
 import { z } from 'zod';
 import type { IssueCode } from './issue-texts';
@@ -60,6 +60,16 @@ export const cpf = z.codec(
   {
     decode: (value, context) => parseCpf(value) ?? reject(context, value, 'cpf.invalid'),
     encode: (value) => value as string,
+  },
+);
+
+/** A CPF or a CNPJ, told apart by what it is and not by its digits. */
+export const taxId = z.codec(
+  z.string().max(40),
+  z.custom<TaxId>((value) => typeof value === 'object' && value !== null),
+  {
+    decode: (value, context) => parseTaxId(value) ?? reject(context, value, 'document.invalid'),
+    encode: ({ value }) => value as string,
   },
 );
 

@@ -1,11 +1,20 @@
 import { companyErrors } from './company/company-errors';
 import { type ErrorEntry, KIND_STATUS } from './error-kinds';
 import { identityErrors } from './identity/identity-errors';
+import { inquiryErrors } from './inquiry/inquiry-errors';
 import { platformErrors } from './platform/platform-errors';
 import { proposalErrors } from './proposal/proposal-errors';
+import { receivableErrors } from './receivable/receivable-errors';
 
 /** One catalogue: code → kind and text. A code without a text does not compile, because codes come from here. */
-const catalogue = { ...platformErrors, ...identityErrors, ...companyErrors, ...proposalErrors } as const;
+const catalogue = {
+  ...platformErrors,
+  ...identityErrors,
+  ...companyErrors,
+  ...proposalErrors,
+  ...receivableErrors,
+  ...inquiryErrors,
+} as const;
 
 export type ErrorCode = keyof typeof catalogue;
 export type ErrorParams = Readonly<Record<string, string | number>>;

@@ -22,6 +22,8 @@ export const ISSUE_TEXTS = {
   'date.invalid': 'Data inválida.',
   'date.future': 'A data não pode ser futura.',
   'date.before-start': 'A data final não pode ser anterior à inicial.',
+  'date.must-be-future': 'A data precisa ser futura.',
+  'date.too-far': 'A data está longe demais.',
   'date.before-birth': 'A data não pode ser anterior ao nascimento.',
   'activity.repeated': 'Esta atividade já foi informada.',
   'regime.without-marriage': 'Regime de bens só se aplica a casamento ou união estável.',

@@ -7,11 +7,14 @@ import * as companyReference from './company/reference-operations';
 import * as localIssuer from './identity/local-issuer-operations';
 import * as session from './identity/session-operations';
 import * as user from './identity/user-operations';
+import * as inquiry from './inquiry/inquiry-operations';
 import type { Operation } from './operation';
 import * as draft from './platform/draft-operations';
 import * as proposalOffer from './proposal/offer-operations';
 import * as partner from './proposal/partner-operations';
 import * as proposal from './proposal/proposal-operations';
+import * as optIn from './receivable/opt-in-operations';
+import * as receivable from './receivable/receivable-operations';
 import * as underwriting from './underwriting/underwriting-operations';
 
 /** Every operation of the product, for those who enumerate: the API's completeness check, OpenAPI, tests. */
@@ -30,6 +33,9 @@ export const OPERATIONS: readonly Operation[] = [
   proposalOffer,
   partner,
   underwriting,
+  receivable,
+  optIn,
+  inquiry,
 ].flatMap((module) => Object.values(module).filter(isOperation));
 
 function isOperation(value: unknown): value is Operation {

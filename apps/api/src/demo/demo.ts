@@ -10,6 +10,7 @@ import { fillCompanies } from './company/fill-companies';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 import type { DemoCall } from './demo-call';
 import { fillProposals } from './proposal/fill-proposals';
+import { fillReceivables } from './receivable/fill-receivables';
 
 /** Each one holds those before it. */
 const EXTENTS = ['accounts', 'companies', 'full'] as const;
@@ -33,6 +34,11 @@ const STEPS: readonly DemoStep[] = [
     name: 'proposals',
     extent: 'full',
     make: (_call, door, bindings) => fillProposals((past) => demoCaller(past, bindings), door),
+  },
+  {
+    name: 'receivables',
+    extent: 'full',
+    make: (_call, door, bindings) => fillReceivables((past) => demoCaller(past, bindings), door),
   },
 ];
 

@@ -37,6 +37,9 @@ export interface Config {
   readonly postalCodeUrl: string | null;
   /** Where offers are simulated; null: by the house's own engine. */
   readonly creditProviderUrl: string | null;
+  /** Who tells restrictions of a tax id, and who tells a company's receivables. */
+  readonly creditBureauUrl: string | null;
+  readonly receivablesRegistryUrl: string | null;
 }
 
 export interface GoogleConfig {
@@ -90,6 +93,8 @@ export function readConfig(env: Env): Config {
     companyRegistryUrl: read.template('COMPANY_REGISTRY_URL', '{cnpj}'),
     postalCodeUrl: read.template('POSTAL_CODE_URL', '{zipCode}'),
     creditProviderUrl: read.url('CREDIT_PROVIDER_URL', ['https:', 'http:']),
+    creditBureauUrl: read.url('CREDIT_BUREAU_URL', ['https:', 'http:']),
+    receivablesRegistryUrl: read.url('RECEIVABLES_REGISTRY_URL', ['https:', 'http:']),
   };
   if (production) refuseUnsafeProduction(config, read);
   read.finish();

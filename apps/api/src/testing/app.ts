@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type App, type AppParts, createApp } from '../app';
 import { builtInCompanyRegistry } from '../gateways/company-registry/built-in';
+import { builtInCreditBureau } from '../gateways/credit-bureau/built-in';
 import { builtInCreditProvider } from '../gateways/credit-provider/built-in';
 import { localIssuer } from '../gateways/google-identity/built-in';
 import { builtInPostalCodes } from '../gateways/postal-code/built-in';
+import { builtInReceivablesRegistry } from '../gateways/receivables-registry/built-in';
 import { type Clock, systemClock } from '../platform/clock';
 import { type Config, type Env, readConfig } from '../platform/config';
 import type { Connection } from '../platform/db/connect';
@@ -51,6 +53,8 @@ export async function makeTestApp(
     companyRegistry: builtInCompanyRegistry(),
     postalCodes: builtInPostalCodes(),
     creditProvider: options.creditProvider ?? builtInCreditProvider(),
+    creditBureau: builtInCreditBureau(),
+    receivablesRegistry: builtInReceivablesRegistry(),
     webDir: join(import.meta.dirname, '../../../web/dist'),
     extra: options.extra,
   });

@@ -82,12 +82,13 @@ export const simulateOffer = restRead({
     prepayment_fee: percent.nullish(),
     tac: percent.nullish(),
     rateId: recordId.nullish(),
+    /** Brings its product, and whether its company pays the IOF of Simples Nacional. */
     proposalId: recordId.nullish(),
     product_id: wholeNumber(0, 1_000_000).nullish(),
     disbursement_date: isoDate.nullish(),
   }),
   output: simulationRate,
-  errors: ['simulation.unavailable', 'offer.check'],
+  errors: ['simulation.unavailable', 'offer.check', 'proposal.not-found'],
 });
 
 export const acceptOffer = restCommand({

@@ -21,7 +21,11 @@ export const proposalStatus = z.codec(z.string().max(40), z.enum(STATUS_CODES), 
   encode: (value) => value as string,
 });
 
-const storedStatus = z.enum(STATUS_CODES);
+/** In a reply: a code that this version does not know is kept as it came and never spoils the rest (decisions preamble). */
+const storedStatus = z.codec(z.string().max(40), z.string(), {
+  decode: (value) => statusFromWire(value) ?? value,
+  encode: (value) => value,
+});
 export const changeReason = z.enum(codesOf(CHANGE_REASONS));
 export const guarantee = z.enum(codesOf(GUARANTEES));
 export const risk = z.enum(codesOf(RISKS));

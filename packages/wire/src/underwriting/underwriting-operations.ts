@@ -15,10 +15,18 @@ export const listOperationTypes = graphqlQuery({
   access,
   field: 'allOperationType',
   document:
-    'query AllOperationType($active: Boolean) { allOperationType(active: $active) { totalCount edges { cursor node { id description active } } pageInfo { hasNextPage endCursor } } }',
+    'query AllOperationType($active: Boolean) { allOperationType(active: $active) { totalCount edges { cursor node { id description active system dayCount charges } } pageInfo { hasNextPage endCursor } } }',
   input,
   output: connectionOf(
-    z.strictObject({ id: z.number().int(), description: z.string(), active: z.boolean() }),
+    z.strictObject({
+      id: z.number().int(),
+      description: z.string(),
+      active: z.boolean(),
+      /** How its offers are computed: open texts, because a product of a newer server is still a product. */
+      system: z.string(),
+      dayCount: z.string(),
+      charges: z.string(),
+    }),
   ),
   unexpected: 'operation-types.failed',
 });

@@ -1,6 +1,6 @@
 /** The underwriting service's types (§7 GraphQL); transactions join them with formalization. */
 export const underwritingSdl = /* GraphQL */ `
-  type OperationType { id: Int! description: String! active: Boolean! }
+  type OperationType { id: Int! description: String! active: Boolean! system: String! dayCount: String! charges: String! }
   type OperationTypeEdge { cursor: String! node: OperationType! }
   type OperationTypeConnection { edges: [OperationTypeEdge!]! pageInfo: PageInfo! totalCount: Int! }
   type Vehicle { id: Int! name: String! active: Boolean! cnpj: String! }

@@ -1,1 +1,2 @@
+export { contractsOf, type Owed, owedBy } from './contract-read';
 export { openContract } from './contract-store';

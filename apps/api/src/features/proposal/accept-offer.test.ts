@@ -126,6 +126,22 @@ describe('§7 simulation', () => {
       expect((await house.call(simulateOffer, { ...offer, ...wrong }, commercial)).status).toBe(400);
   });
 
+  it('domain §3.3 with its proposal, the IOF of a company in Simples Nacional is the lower one', async () => {
+    const proposal = await propose(house);
+    const offer = { ...OFFER, amount: 20_000, product_id: 1, proposalId: proposal.id };
+    const whole = (await house.call(simulateOffer, offer, commercial)).body.iof;
+    await house.db
+      .updateTable('companies')
+      .set({ opting_simple: true })
+      .where('cnpj', '=', proposal.cnpj)
+      .execute();
+    expect((await house.call(simulateOffer, offer, commercial)).body.iof).toBeLessThan(whole);
+    expectRefused(
+      await house.call(simulateOffer, { ...offer, proposalId: 999_999 }, commercial),
+      'proposal.not-found',
+    );
+  });
+
   it('a provider that does not answer ends in its sentence', async () => {
     const proposal = await approvedProposal(house, { rates: [{ ...OFFER, rate: Number(BROKEN_RATE) }] });
     const reply = await house.call(getSimulation, { id: proposal.id }, commercial);
@@ -138,6 +154,11 @@ describe('§7 simulation', () => {
   it('products and vehicles, with the name that §9 gives the digital one', async () => {
     const types = await house.call(listOperationTypes, { active: true }, { as: 'formalization' });
     expect(types.body.edges.map(({ node }) => node.description)).toContain('Capital de giro');
+    expect(types.body.edges[0]?.node).toMatchObject({
+      system: 'price',
+      dayCount: 'calendar-30',
+      charges: 'deducted',
+    });
     expect((await house.call(listVehicles, {}, commercial)).body.totalCount).toBe(4);
   });
 });

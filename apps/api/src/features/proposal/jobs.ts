@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/tx';
-import { appendAudit } from '../../platform/door/audit';
+import { appendServiceAudit } from '../../platform/door/audit';
 import type { Job } from '../../platform/jobs/queue';
 import { expireProposals } from './proposal-store';
 
@@ -17,23 +17,13 @@ export const proposalJobs: readonly Job[] = [
         const ids = await inTransaction(db, 'command', async (tx) => {
           const done = await expireProposals(tx, clock.businessDate(), clock.now(), BATCH);
           for (const recordId of done)
-            await appendAudit(
-              tx,
-              {
-                action: 'proposal.expired',
-                recordType: 'proposal',
-                recordId,
-                before: { status: 'approved' },
-                after: { status: 'expired' },
-                actor: { id: null, name: 'proposal:expire' },
-              },
-              {
-                user: null,
-                clock,
-                origin: { address: 'local', device: 'rotina' },
-                requestId: 'proposal:expire',
-              },
-            );
+            await appendServiceAudit(tx, clock, 'proposal:expire', {
+              action: 'proposal.expired',
+              recordType: 'proposal',
+              recordId,
+              before: { status: 'approved' },
+              after: { status: 'expired' },
+            });
           return done;
         });
         expired += ids.length;

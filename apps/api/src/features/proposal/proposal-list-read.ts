@@ -25,6 +25,8 @@ const COLUMNS = {
   company_name: sql`s.sort_name`,
 };
 
+export type ProposalListRow = Awaited<ReturnType<typeof pageOfProposals>>['rows'][number];
+
 export async function pageOfProposals(tx: Tx, filter: Filter) {
   const found = await findBySearch(tx, filter.q);
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];

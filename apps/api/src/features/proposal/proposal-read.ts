@@ -122,3 +122,16 @@ export async function hasApproved(tx: Tx, companyId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The largest offer of what is approved and only waits for the client, summed for each company. */
+export async function committedTo(tx: Tx, companyIds: readonly number[]) {
+  if (companyIds.length === 0) return [];
+  return tx
+    .selectFrom('proposals')
+    .select(['company_id', sql<number>`coalesce(sum(largest_cents), 0)::bigint`.as('committed_cents')])
+    .where('company_id', 'in', companyIds)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .groupBy('company_id')
+    .execute();
+}

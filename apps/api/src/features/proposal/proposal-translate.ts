@@ -1,16 +1,25 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { cents, centsToReais } from '@lastro/domain/money';
-import { percentToNumber } from '@lastro/domain/percent';
+import { cents, centsToReais, formatMoney } from '@lastro/domain/money';
+import { comparePercent, formatPercent, type Percent, percentToNumber } from '@lastro/domain/percent';
 import { productName } from '@lastro/domain/proposal/product-name';
 import type { ChangeReason, Guarantee, RefusalReason, Risk } from '@lastro/domain/proposal/proposal-lists';
 import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
-import type { proposal, rate, refusal, simulationRate } from '@lastro/wire/proposal/proposal-schemas';
+import type {
+  proposal,
+  proposalRow,
+  rate,
+  refusal,
+  simulationRate,
+} from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
+import type { ProposalListRow } from './proposal-list-read';
 import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
 
 export type WireProposal = z.input<typeof proposal>;
 export type WireSimulation = z.input<typeof simulationRate>;
+
+const NO_FEE = '0' as Percent;
 
 const reaisOf = (value: number | null) => (value === null ? null : centsToReais(cents(value)));
 
@@ -90,6 +99,25 @@ export function proposalToWire(
   };
 }
 
+export function proposalRowToWire(row: ProposalListRow): z.input<typeof proposalRow> {
+  return {
+    id: row.id,
+    cnpj: row.cnpj,
+    company_name: row.registered_name,
+    status: row.status,
+    product_id: row.product_id,
+    product_name: row.product_name === null ? null : productName(row.product_name),
+    partner_name: row.partner_name,
+    vehicle_name: row.vehicle_name,
+    offers: row.offers,
+    largest_amount: reaisOf(row.largest_cents),
+    lowest_rate: row.lowest_rate === null ? null : percentToNumber(toPercent(row.lowest_rate)),
+    created_at: row.created_at,
+    created_by: row.creator,
+    updated_at: row.updated_at,
+  };
+}
+
 /** What the trail keeps: every field by its name on the wire, offers as short lines that a person can compare. */
 export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): Record<string, unknown> {
   return {
@@ -107,9 +135,15 @@ export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): 
   };
 }
 
+/** An offer as people write it: the trail is read by people, on every screen that shows it. */
 export function offerLine(row: OfferRow): string {
   const { amount, grace, installments, rate: monthly, tac, prepaymentFee } = offerFields(row);
-  return `#${row.id}: ${centsToReais(amount)} em ${installments}x, ${monthly}% a.m., carência ${grace}, TAC ${tac}%, liquidação ${prepaymentFee}%`;
+  return [
+    `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercent(monthly)} a.m.`,
+    ...(grace === 0 ? [] : [`carência de ${grace} dias`]),
+    `TAC ${formatPercent(tac)}`,
+    ...(comparePercent(prepaymentFee, NO_FEE) === 0 ? [] : [`liquidação ${formatPercent(prepaymentFee)}`]),
+  ].join(', ');
 }
 
 type RefusalRow = {

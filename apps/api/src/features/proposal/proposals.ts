@@ -1,7 +1,4 @@
-import { cents, centsToReais } from '@lastro/domain/money';
-import { percentToNumber } from '@lastro/domain/percent';
-import { productName } from '@lastro/domain/proposal/product-name';
-import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
   countProposals,
@@ -14,31 +11,16 @@ import type {
 import type { UseCase } from '../../platform/door/binding';
 import { AppError } from '../../platform/door/errors';
 import { countsByStatus, pageOfProposals } from './proposal-list-read';
-import { findRefusal, toPercent } from './proposal-read';
+import { findRefusal } from './proposal-read';
 import { changeProposal, lockProposal } from './proposal-store';
-import { proposalToTrail, refusalToWire } from './proposal-translate';
+import { proposalRowToWire, proposalToTrail, refusalToWire } from './proposal-translate';
 import { loadProposal, viewProposal } from './proposal-view';
 import { activeGuarantees } from './reference-read';
 
 export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
   const { rows, total } = await pageOfProposals(ctx.tx, filter);
   return {
-    results: rows.map((row) => ({
-      id: row.id,
-      cnpj: row.cnpj,
-      company_name: row.registered_name,
-      status: row.status as ProposalStatus,
-      product_id: row.product_id,
-      product_name: row.product_name === null ? null : productName(row.product_name),
-      partner_name: row.partner_name,
-      vehicle_name: row.vehicle_name,
-      offers: row.offers,
-      largest_amount: row.largest_cents === null ? null : centsToReais(cents(row.largest_cents)),
-      lowest_rate: row.lowest_rate === null ? null : percentToNumber(toPercent(row.lowest_rate)),
-      created_at: row.created_at,
-      created_by: row.creator,
-      updated_at: row.updated_at,
-    })),
+    results: rows.map(proposalRowToWire),
     metadata: pageMetadata(filter.page, filter.limit, total),
   };
 };

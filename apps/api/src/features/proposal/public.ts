@@ -1,10 +1,23 @@
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import type { Cnpj } from '@lastro/domain/tax-id';
 import { inTransaction } from '../../platform/db/tx';
-import { appendAudit } from '../../platform/door/audit';
+import { appendServiceAudit } from '../../platform/door/audit';
+import type { Tx } from '../../platform/door/context';
 import type { Door } from '../../platform/door/door';
+import { pageOfProposals } from './proposal-list-read';
 import { changeProposal, lockProposal, statusOf } from './proposal-store';
+import { proposalRowToWire } from './proposal-translate';
 
 export { proposalJobs } from './jobs';
+export { committedTo } from './proposal-read';
+
+const LATEST = 10;
+
+/** The newest proposals of a company, as the list shows them. */
+export async function latestProposals(tx: Tx, cnpj: Cnpj) {
+  const { rows, total } = await pageOfProposals(tx, { cnpj, page: 1, limit: LATEST, sort: '-created_at' });
+  return { total, latest: rows.map(proposalRowToWire) };
+}
 
 /** What only the credit pipeline decides, people never (decisions §3 "system"). */
 export type SystemStatus = Extract<
@@ -12,7 +25,7 @@ export type SystemStatus = Extract<
   'indicative' | 'running' | 'pending' | 'error' | 'pending_level'
 >;
 
-/** The pipeline tells where a proposal stands. It has no at-sign in its name, so the history shows a service. */
+/** The pipeline tells where a proposal stands. */
 export async function tellSystemStatus(
   door: Pick<Door, 'db' | 'clock'>,
   id: number,
@@ -23,17 +36,12 @@ export async function tellSystemStatus(
     await lockProposal(tx, id);
     const before = await statusOf(tx, id);
     await changeProposal(tx, id, { status }, clock.now());
-    await appendAudit(
-      tx,
-      {
-        action: 'proposal.status-told',
-        recordType: 'proposal',
-        recordId: id,
-        before: { status: before },
-        after: { status },
-        actor: { id: null, name: 'credit-pipeline' },
-      },
-      { user: null, clock, origin: { address: 'local', device: 'serviço' }, requestId: 'credit-pipeline' },
-    );
+    await appendServiceAudit(tx, clock, 'credit-pipeline', {
+      action: 'proposal.status-told',
+      recordType: 'proposal',
+      recordId: id,
+      before: { status: before },
+      after: { status },
+    });
   });
 }

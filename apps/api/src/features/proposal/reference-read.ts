@@ -5,7 +5,11 @@ import { likeText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 
 export async function allProducts(tx: Tx) {
-  return tx.selectFrom('products').select(['id', 'description', 'active']).orderBy('id').execute();
+  return tx
+    .selectFrom('products')
+    .select(['id', 'description', 'active', 'system', 'day_count as dayCount', 'charges'])
+    .orderBy('id')
+    .execute();
 }
 
 export async function allVehicles(tx: Tx) {

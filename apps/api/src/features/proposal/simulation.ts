@@ -131,9 +131,10 @@ export function simulateOfferCase(
         prepaymentFee: input.prepayment_fee ?? NONE,
         tac: input.tac ?? NONE,
       };
+      const of = input.proposalId == null ? null : (await loadProposal(ctx, input.proposalId)).row;
       const request = {
-        productId: input.product_id ?? null,
-        isSmall: false,
+        productId: input.product_id ?? of?.product_id ?? null,
+        isSmall: of !== null && isMicroOrSmall(of),
         disbursement: input.disbursement_date,
       };
       return {

@@ -215,6 +215,15 @@ export interface Industries {
   industry: string;
 }
 
+export interface Inquiries {
+  id: Generated<number>;
+  made_at: string;
+  made_by: number;
+  restrictions: Json;
+  score: number | null;
+  tax_id: string;
+}
+
 export interface Instruments {
   contract_number: string;
   created_at: string;
@@ -256,6 +265,20 @@ export interface Offers {
   tac_percent: Numeric;
 }
 
+export interface OptIns {
+  active_since: string | null;
+  company_id: number;
+  end_reason: string | null;
+  ended_at: string | null;
+  id: Generated<number>;
+  refreshed_at: string | null;
+  requested_at: string;
+  requested_by: number;
+  scope: string;
+  status: string;
+  valid_until: string;
+}
+
 export interface Parameters {
   name: string;
   valid_from: string;
@@ -268,6 +291,7 @@ export interface PartnerOrders {
   created_at: string;
   due_on: string;
   partner_id: number;
+  receivable_id: number | null;
   status: string;
   uuid: string;
 }
@@ -393,6 +417,25 @@ export interface Proposals {
   updated_at: string;
   vehicle_id: number | null;
   version: Generated<number>;
+}
+
+export interface Receivables {
+  amount_cents: number;
+  company_id: number;
+  created_at: string;
+  document: string;
+  drawee_name: string;
+  drawee_tax_id: string;
+  due_on: string;
+  holder: string | null;
+  id: Generated<number>;
+  issued_on: string;
+  kind: string;
+  reference: string;
+  search_name: Generated<string>;
+  settled_on: string | null;
+  status: string;
+  updated_at: string;
 }
 
 export interface Representatives {
@@ -555,11 +598,13 @@ export interface DB {
   guarantors: Guarantors;
   idempotency_keys: IdempotencyKeys;
   industries: Industries;
+  inquiries: Inquiries;
   instruments: Instruments;
   iof_rates: IofRates;
   job_workers: JobWorkers;
   legal_natures: LegalNatures;
   offers: Offers;
+  opt_ins: OptIns;
   parameters: Parameters;
   partner_orders: PartnerOrders;
   partners: Partners;
@@ -570,6 +615,7 @@ export interface DB {
   proposal_counts: ProposalCounts;
   proposal_refusals: ProposalRefusals;
   proposals: Proposals;
+  receivables: Receivables;
   representatives: Representatives;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -134,3 +134,17 @@ function plain(value: unknown): unknown {
 export function jsonb(value: unknown) {
   return sql<JsonValue>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 }
+
+/** What the house does by itself: a job, a service that tells us something. No at-sign, so histories show a service. */
+export async function appendServiceAudit(
+  tx: Tx,
+  clock: Clock,
+  service: string,
+  record: Omit<AuditRecord, 'actor'>,
+): Promise<void> {
+  await appendAudit(
+    tx,
+    { ...record, actor: { id: null, name: service } },
+    { user: null, clock, origin: { address: 'local', device: 'serviço' }, requestId: service },
+  );
+}

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { historyLines, offerRow } from './history-lines';
-import { statusLook, stepsOf } from './proposal-status-look';
+import { historyLines } from './history-lines';
+import { actionReason } from './proposal-queries';
+import { statusLook, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
 
-const OLD = '#2: 400001.5 em 15x, 2.79% a.m., carência 0, TAC 1.5%, liquidação 0%';
-const NEW = '#2: 400001.5 em 18x, 2.79% a.m., carência 30, TAC 1.5%, liquidação 2%';
-const KEPT = '#3: 53000 em 36x, 1.99% a.m., carência 0, TAC 0%, liquidação 0%';
+const OLD = 'nº 2: R$ 400.001,50 em 15x a 2,79% a.m., TAC 1,50%';
+const NEW = 'nº 2: R$ 400.001,50 em 18x a 2,79% a.m., carência de 30 dias, TAC 1,50%, liquidação 2,00%';
+const KEPT = 'nº 3: R$ 53.000,00 em 36x a 1,99% a.m., TAC 0,00%';
 
 describe('what the history says', () => {
-  test('only the offers that changed, with figures as people write them', () => {
+  test('only the offers that changed', () => {
     const change = { field: 'offers', before: `${OLD}\n${KEPT}`, after: `${NEW}\n${KEPT}` };
     expect(historyLines([change], 'renegotiation')).toEqual([
-      'Oferta antes nº 2: R$ 400.001,50 em 15x a 2,79% a.m., TAC 1,50%',
-      'Oferta agora nº 2: R$ 400.001,50 em 18x a 2,79% a.m., carência de 30 dias, TAC 1,50%, liquidação 2,00%',
+      `Oferta antes ${OLD}`,
+      `Oferta agora ${NEW}`,
       'Motivo: Renegociação com cliente',
     ]);
   });
@@ -33,10 +34,6 @@ describe('what the history says', () => {
       'Garantia: Aval → (vazio)',
       'Produto: Parcela única → Capital de giro',
     ]);
-  });
-
-  test('a line of another release stays as it came', () => {
-    expect(offerRow('oferta 7')).toBe('oferta 7');
   });
 });
 
@@ -65,6 +62,12 @@ describe('decisions §3: buttons of the status', () => {
 
   test('a code that nobody knows is no crash', () => {
     expect(statusLook('quantum')).toEqual({ tone: 'neutral', label: 'Status desconhecido (quantum)' });
-    expect(stepsOf('quantum', [allowed('approved', 'Não.')])).toEqual([]);
+    expect(stepsOf('quantum', [allowed('approved', null)])).toEqual([]);
+  });
+
+  test('and what has it is read-only, whatever a server of another release allows', () => {
+    const actions = [{ action: 'change', allowed: true, reason: null } as const];
+    expect(actionReason({ status: 'quantum', actions }, 'change')).toBe(UNKNOWN_STATUS);
+    expect(actionReason({ status: 'approved', actions }, 'change')).toBeNull();
   });
 });

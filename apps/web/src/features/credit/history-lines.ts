@@ -1,6 +1,5 @@
-import { formatPercent, parsePercent } from '@lastro/domain/percent';
 import { productName } from '@lastro/domain/proposal/product-name';
-import { fieldLabel, moneyText, reasonLabel, valueLabel } from './labels';
+import { fieldLabel, reasonLabel, valueLabel } from './labels';
 
 interface Change {
   readonly field: string;
@@ -19,8 +18,8 @@ function linesOf({ field, before, after }: Change): string[] {
     const [old, now] = [rowsOf(before), rowsOf(after)];
     const [went, came] = old.length === 0 || now.length === 0 ? ['', ''] : [' antes', ' agora'];
     return [
-      ...old.filter((row) => !now.includes(row)).map((row) => `Oferta${went} ${offerRow(row)}`),
-      ...now.filter((row) => !old.includes(row)).map((row) => `Oferta${came} ${offerRow(row)}`),
+      ...old.filter((row) => !now.includes(row)).map((row) => `Oferta${went} ${row}`),
+      ...now.filter((row) => !old.includes(row)).map((row) => `Oferta${came} ${row}`),
     ];
   }
   if (field === 'product')
@@ -35,24 +34,4 @@ function linesOf({ field, before, after }: Change): string[] {
 
 function rowsOf(text: string | null): string[] {
   return text === null ? [] : text.split('\n');
-}
-
-const OFFER_ROW =
-  /^#(\d+): ([\d.]+) em (\d+)x, ([\d.]+)% a\.m\., carência (\d+), TAC ([\d.]+)%, liquidação ([\d.]+)%$/;
-
-/** The trail's line of an offer with figures as people write them; any other line stays as it is. */
-export function offerRow(line: string): string {
-  const [, id, amount, times, rate, grace, tac, fee] = OFFER_ROW.exec(line) ?? [];
-  if (id === undefined || amount === undefined) return line;
-  return [
-    `nº ${id}: ${moneyText(amount)} em ${times}x a ${percentText(rate)} a.m.`,
-    ...(grace === '0' ? [] : [`carência de ${grace} dias`]),
-    `TAC ${percentText(tac)}`,
-    ...(fee === '0' ? [] : [`liquidação ${percentText(fee)}`]),
-  ].join(', ');
-}
-
-function percentText(text = ''): string {
-  const percent = parsePercent(text);
-  return percent === null ? `${text}%` : formatPercent(percent);
 }

@@ -5,7 +5,14 @@ import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { describe, expect, test } from 'vitest';
-import { disbursementFor, isLevel, type ProductTerms, simulateOffer, twinOf } from './local-simulation';
+import {
+  disbursementFor,
+  isLevel,
+  type ProductTerms,
+  STANDARD,
+  simulateOffer,
+  twinOf,
+} from './local-simulation';
 import type { SimulationRate } from './proposal-queries';
 
 const NO = '0' as Percent;
@@ -57,21 +64,21 @@ const PRODUCTS: ProductTerms[] = AMORTIZATION_SYSTEMS.flatMap((system) =>
 );
 
 describe('the twin of what the server simulated', () => {
-  test.each(PRODUCTS)('$system, $base, $charges is found by its figures', (product) => {
+  test.each(PRODUCTS)('$system, $base, $charges has the same figures', (product) => {
     const there = simulateOffer(OFFER, { disbursement: DAY, isSimples: false }, product) as Simulation;
-    const twin = twinOf(answerOf(there), OFFER);
+    const twin = twinOf(answerOf(there), OFFER, product);
     expect(twin).toMatchObject({ isSame: true, product, isSimples: false });
   });
 
   test('the lower IOF of a small operation of a Simples company is found too', () => {
     const small = { ...OFFER, amount: 2_000_000 as Cents };
     const there = simulateOffer(small, { disbursement: DAY, isSimples: true }) as Simulation;
-    expect(twinOf(answerOf(there), small)).toMatchObject({ isSame: true, isSimples: true });
+    expect(twinOf(answerOf(there), small, STANDARD)).toMatchObject({ isSame: true, isSimples: true });
   });
 
   test('figures that nobody here can reach are told apart', () => {
     const there = simulateOffer(OFFER, { disbursement: DAY, isSimples: false }) as Simulation;
-    expect(twinOf({ ...answerOf(there), iof: 1 as Cents }, OFFER)?.isSame).toBe(false);
+    expect(twinOf({ ...answerOf(there), iof: 1 as Cents }, OFFER, STANDARD)?.isSame).toBe(false);
   });
 });
 

@@ -1,15 +1,7 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
 import { IOF_HISTORY, iofPeriodOn, iofRatesFor } from '@lastro/domain/credit/iof';
-import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
-import {
-  CHARGE_MODES,
-  isRefused,
-  type Simulation,
-  type SimulationTerms,
-  simulate,
-} from '@lastro/domain/credit/simulation';
+import { isRefused, type Simulation, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
-import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
 import { formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
@@ -64,28 +56,16 @@ export interface Twin {
   readonly isSame: boolean;
 }
 
-/** The standard terms first: almost every product has them. */
-const PRODUCTS: readonly ProductTerms[] = [
-  STANDARD,
-  ...AMORTIZATION_SYSTEMS.flatMap((system) =>
-    DAY_COUNT_BASES.flatMap((base) => CHARGE_MODES.map((charges) => ({ system, base, charges }))),
-  ),
-];
-
-/**
- * The same offer computed here, so that what the server answered can be explained and played with. The answer does
- * not tell the product's terms: they are those that give its figures.
- */
-export function twinOf(rate: SimulationRate, offer: OfferFields): Twin | null {
+/** The same offer computed here, so that what the server answered can be explained and played with. */
+export function twinOf(rate: SimulationRate, offer: OfferFields, product: ProductTerms): Twin | null {
   let first: Twin | null = null;
-  for (const product of PRODUCTS) {
-    for (const isSimples of [false, true]) {
-      const simulation = simulateOffer(offer, { disbursement: rate.dataDesembolso, isSimples }, product);
-      if (simulation === null) continue;
-      const twin = { simulation, isSimples, product, isSame: isSame(simulation, rate) };
-      if (twin.isSame) return twin;
-      first ??= twin;
-    }
+  // Whether the company was in Simples on that day is not in the answer: it is what gives its figures.
+  for (const isSimples of [false, true]) {
+    const simulation = simulateOffer(offer, { disbursement: rate.dataDesembolso, isSimples }, product);
+    if (simulation === null) continue;
+    const twin = { simulation, isSimples, product, isSame: isSame(simulation, rate) };
+    if (twin.isSame) return twin;
+    first ??= twin;
   }
   return first;
 }

@@ -82,7 +82,7 @@ export function OfferLine(props: OfferLineProps) {
       {isLocked ? null : (
         <OfferPreview
           simulation={simulation}
-          isGuess={known.isGuess}
+          known={known}
           onExplain={() => simulation !== null && onExplain(title, simulation)}
         />
       )}

@@ -12,23 +12,23 @@ import type { KnownTerms } from './product-terms';
 import { type OfferValues, offerFieldsOf } from './proposal-values';
 
 /** What the line would be if it were contracted today, while it is being typed. */
-export function useOfferPreview(offer: OfferValues, { terms, isSmall }: KnownTerms): Simulation | null {
+export function useOfferPreview(offer: OfferValues, { terms, isSimples }: KnownTerms): Simulation | null {
   const { businessDate } = useProfile();
   return useMemo(() => {
     const fields = offerFieldsOf(offer);
     if (fields === null) return null;
-    return simulateOffer(fields, { disbursement: disbursementFor(businessDate), isSimples: isSmall }, terms);
-  }, [offer, businessDate, terms, isSmall]);
+    return simulateOffer(fields, { disbursement: disbursementFor(businessDate), isSimples }, terms);
+  }, [offer, businessDate, terms, isSimples]);
 }
 
 interface OfferPreviewProps {
-  /** The product's own terms are not known here. */
-  isGuess: boolean;
+  known: KnownTerms;
   simulation: Simulation | null;
   onExplain: () => void;
 }
 
-export function OfferPreview({ simulation, isGuess, onExplain }: OfferPreviewProps) {
+export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps) {
+  const { isGuess, isSimples } = known;
   if (simulation === null) {
     return (
       <p className={styles.waiting}>A prévia aparece quando valor, parcelas e taxa estiverem preenchidos.</p>
@@ -56,8 +56,8 @@ export function OfferPreview({ simulation, isGuess, onExplain }: OfferPreviewPro
       <p className={styles.waiting}>
         Prévia, com liberação em {formatDate(terms.disbursement)}.
         {isGuess ? ' Este produto pode ter outro cálculo: confira na simulação.' : ''}
-        {terms.amount <= SIMPLES_LIMIT
-          ? ' Até R$ 30.000,00 uma empresa do Simples paga menos IOF; a simulação considera isso.'
+        {isSimples && terms.amount <= SIMPLES_LIMIT
+          ? ' IOF reduzido: empresa do Simples Nacional ou MEI.'
           : ''}
       </p>
     </>

@@ -10,9 +10,9 @@ import { FIELD_LABELS } from './labels';
 import { type Explained, MemoryDrawer } from './memory-drawer';
 import { OfferLine } from './offer-line';
 import styles from './offers.module.css';
-import { useProductTerms } from './product-terms';
-import type { OfferRecord } from './proposal-queries';
+import { type OfferRecord, useProductTerms } from './proposal-queries';
 import { blankOffer, type OfferValues, type ProposalValues } from './proposal-values';
+import { useStanding } from './standing-queries';
 
 interface OffersFieldProps {
   form: UseFormReturn<ProposalValues>;
@@ -32,9 +32,9 @@ export function OffersField(props: OffersFieldProps) {
   const { form, lockedReason, saved = [], onRemoveSaved } = props;
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'rates', keyName: 'rowKey' });
-  // A fee is forbidden to micro and small companies only: where the server says so, the company is one.
-  const isSmall = saved.some(({ prepayment_fee_forbidden }) => prepayment_fee_forbidden);
-  const known = useProductTerms(useWatch({ control, name: 'product_id' }), isSmall);
+  const [productId, cnpj] = useWatch({ control, name: ['product_id', 'cnpj'] });
+  const { terms, isGuess } = useProductTerms(productId);
+  const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? false };
   const [explained, setExplained] = useState<Explained | null>(null);
   useRegisteredField('rates', FIELD_LABELS.rates);
   const { error } = form.getFieldState('rates', form.formState);

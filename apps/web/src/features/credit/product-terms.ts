@@ -1,49 +1,27 @@
-import type { Cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
-import { simulateOffer } from '@lastro/wire/proposal/offer-operations';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { type ProductTerms, STANDARD, twinOf } from './local-simulation';
+import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
+import { CHARGE_MODES } from '@lastro/domain/credit/simulation';
+import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
+import type { ResultOf } from '@lastro/wire/operation';
+import type { listOperationTypes } from '@lastro/wire/underwriting/underwriting-operations';
+import type { ProductTerms } from './local-simulation';
 
-/** An offer on which every two products differ by more than a cent. */
-const PROBE = {
-  amount: 123_456_700 as Cents,
-  grace: 17,
-  installments: 7,
-  rate: '2.345678' as Percent,
-  prepaymentFee: '0' as Percent,
-  tac: '1.5' as Percent,
-};
+export type Product = ResultOf<typeof listOperationTypes>['edges'][number]['node'];
 
-/**
- * How a product computes, which its list does not tell: one simulation by the server shows it, and from then on every
- * key typed is computed here by the same terms.
- */
-function termsQuery(productId: number | null) {
-  return queryOptions({
-    queryKey: ['credit.product-terms', productId] as const,
-    queryFn: async ({ signal }): Promise<ProductTerms | null> => {
-      const { amount, grace, installments, rate, tac } = PROBE;
-      const input = { amount, grace, number_installments: installments, rate, tac, product_id: productId };
-      const twin = twinOf(await call(simulateOffer, input, { signal }), PROBE);
-      return twin?.isSame ? twin.product : null;
-    },
-    staleTime: 10 * 60_000,
-  });
+/** How a product computes; null where it computes in a way that this version does not know. */
+export function termsOf({ system, dayCount, charges }: Product): ProductTerms | null {
+  const known = {
+    system: AMORTIZATION_SYSTEMS.find((one) => one === system),
+    base: DAY_COUNT_BASES.find((one) => one === dayCount),
+    charges: CHARGE_MODES.find((one) => one === charges),
+  };
+  return known.system && known.base && known.charges ? (known as ProductTerms) : null;
 }
 
+/** What the preview of an offer must know beside the offer. */
 export interface KnownTerms {
   readonly terms: ProductTerms;
   /** The server computes in a way that this page does not know. */
   readonly isGuess: boolean;
-  /** A micro or small company, as far as the server has let it be seen. */
-  readonly isSmall: boolean;
-}
-
-export function useProductTerms(productId: string | null, isSmall: boolean): KnownTerms {
-  const { data } = useQuery({
-    ...termsQuery(productId === null ? null : Number(productId)),
-    enabled: productId !== null,
-  });
-  return { terms: data ?? STANDARD, isGuess: data === null, isSmall };
+  /** Simples Nacional or MEI, which lowers the IOF of small operations. */
+  readonly isSimples: boolean;
 }

@@ -6,7 +6,13 @@ import { issueText } from '@lastro/wire/issue-texts';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
 import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from './labels';
-import { isBlankOffer, type OfferValues, type ProposalValues, sentLines } from './proposal-values';
+import {
+  isBlankOffer,
+  knownStatus,
+  type OfferValues,
+  type ProposalValues,
+  sentLines,
+} from './proposal-values';
 
 const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
 
@@ -29,7 +35,7 @@ export function checkValues(values: ProposalValues): Issue[] {
   );
   const ruled = checkProposal({
     isNew,
-    status: values.status,
+    status: knownStatus(values),
     productId: values.product_id === null ? null : Number(values.product_id),
     observation: values.observation.trim() === '' ? null : values.observation.trim(),
     risks: values.risks_policy,

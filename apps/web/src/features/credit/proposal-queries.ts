@@ -1,3 +1,4 @@
+import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
@@ -11,10 +12,18 @@ import {
 } from '@lastro/wire/proposal/proposal-operations';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
-import { type QueryClient, useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
+import { type ProductTerms, STANDARD } from './local-simulation';
+import { termsOf } from './product-terms';
+import { UNKNOWN_STATUS } from './proposal-status-look';
 
 export type ProposalRecord = ResultOf<typeof getProposal>;
 export type OfferRecord = ProposalRecord['rates'][number];
@@ -57,7 +66,11 @@ function forget(queryClient: QueryClient): void {
 }
 
 /** Why an action cannot be taken now, by the server's own list; null when it can. */
-export function actionReason({ actions }: Pick<ProposalRecord, 'actions'>, name: ProposalActionName) {
+export function actionReason(
+  { actions, status }: Pick<ProposalRecord, 'actions' | 'status'>,
+  name: ProposalActionName,
+) {
+  if (!isProposalStatus(status)) return UNKNOWN_STATUS;
   const entry = actions.find(({ action }) => action === name);
   if (entry === undefined) return 'Não é possível agora.';
   return entry.allowed ? null : (entry.reason ?? 'Não é possível agora.');
@@ -97,6 +110,16 @@ export function useReferences(): References {
     }),
     [products.data, vehicles.data, partners.data],
   );
+}
+
+/** The terms of a product; the usual ones where it is not chosen yet. */
+export function useProductTerms(productId: string | null): { terms: ProductTerms; isGuess: boolean } {
+  const { data } = useSuspenseQuery(productsQuery);
+  return useMemo(() => {
+    const product = data.edges.find(({ node }) => String(node.id) === productId)?.node;
+    const terms = product === undefined ? null : termsOf(product);
+    return { terms: terms ?? STANDARD, isGuess: productId !== null && terms === null };
+  }, [data, productId]);
 }
 
 /** What is no longer offered stays readable where it was chosen, and cannot be chosen anew. */

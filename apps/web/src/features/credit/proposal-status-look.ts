@@ -68,14 +68,15 @@ interface StatusStep {
 }
 
 interface Allowed {
-  readonly status: ProposalStatus;
+  readonly status: string;
   readonly allowed: boolean;
   readonly reason: string | null;
 }
 
 /** The server's list, without what nobody would look for on this proposal. */
 export function stepsOf(status: string, allowed: readonly Allowed[]): StatusStep[] {
-  const next = isProposalStatus(status) ? (NEXT[status] ?? []) : [];
+  if (!isProposalStatus(status)) return [];
+  const next = NEXT[status] ?? [];
   return BUTTON_ORDER.flatMap((code) => {
     const entry = allowed.find((one) => one.status === code);
     if (entry === undefined || !(entry.allowed || next.includes(code))) return [];
@@ -188,8 +189,10 @@ const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
   error: 'O processamento falhou. O sistema tentará de novo.',
 };
 
+/** Decisions, preamble: what nobody here knows is read-only. */
+export const UNKNOWN_STATUS = 'Este status não é conhecido por esta versão: a proposta só pode ser lida.';
+
 /** The next step and who takes it. */
 export function nextStepOf(status: string): string {
-  const known = isProposalStatus(status) ? WAITING[status] : undefined;
-  return known ?? 'Este status não é conhecido por esta versão: a proposta só pode ser lida.';
+  return (isProposalStatus(status) ? WAITING[status] : undefined) ?? UNKNOWN_STATUS;
 }

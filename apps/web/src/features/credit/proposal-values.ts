@@ -2,7 +2,7 @@ import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import type { ChangeReason, Guarantee, Risk } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { type ProposalStatus, statusFromWire } from '@lastro/domain/proposal/proposal-status';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';
 import type { createOffer } from '@lastro/wire/proposal/offer-operations';
@@ -28,7 +28,7 @@ export type ProposalValues = {
   /** The version it was read at; 0 when it does not exist yet. */
   version: number;
   cnpj: string | null;
-  status: ProposalStatus;
+  status: string;
   product_id: string | null;
   partner: string | null;
   vehicle_id: string | null;
@@ -169,8 +169,13 @@ function sentRates(values: ProposalValues) {
   return sentLines(values).map((index) => toRate(values.rates[index] as OfferValues));
 }
 
+/** One that nobody knows here is read-only: it is neither checked nor sent. */
+export function knownStatus({ status }: Pick<ProposalValues, 'status'>): ProposalStatus {
+  return statusFromWire(status) ?? 'error';
+}
+
 export function toNewProposal(values: ProposalValues): InputOf<typeof createProposal> {
-  return { ...sharedFields(values), status: values.status, rates: sentRates(values) };
+  return { ...sharedFields(values), status: knownStatus(values), rates: sentRates(values) };
 }
 
 export function toProposalUpdate(id: number, values: ProposalValues): InputOf<typeof updateProposal> {
@@ -178,7 +183,7 @@ export function toProposalUpdate(id: number, values: ProposalValues): InputOf<ty
     ...sharedFields(values),
     id,
     version: values.version,
-    status: values.status,
+    status: knownStatus(values),
     rates: sentRates(values),
     remove_offers: false,
   };

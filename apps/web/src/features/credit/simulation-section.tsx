@@ -8,9 +8,9 @@ import { queryOf } from '../../lib/query';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
 import { AcceptDialog } from './accept-dialog';
-import { twinOf } from './local-simulation';
+import { type ProductTerms, twinOf } from './local-simulation';
 import { type Explained, MemoryDrawer } from './memory-drawer';
-import { actionReason, type ProposalRecord, type SimulationRate } from './proposal-queries';
+import { actionReason, type ProposalRecord, type SimulationRate, useProductTerms } from './proposal-queries';
 import { offerFieldsOf, offerValuesOf } from './proposal-values';
 import type { Simulated } from './simulated';
 import styles from './simulation.module.css';
@@ -34,6 +34,7 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
     ...queryOf(getSimulation, { id: proposal.id }),
     enabled: blocked === null,
   });
+  const { terms } = useProductTerms(proposal.product_id === null ? null : String(proposal.product_id));
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const [accepting, setAccepting] = useState<Simulated | null>(null);
@@ -54,10 +55,10 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
   const offers = simulatedOffers(simulation.data[0]?.rates ?? [], proposal);
   const chosen = offers.find(({ rate }) => rate.rateId === chosenId) ?? offers[0];
   if (chosen === undefined) return <EmptyState title="Nenhuma oferta adicionada" icon={IconCalculator} />;
-  const twin = twinFor(chosen.rate, proposal);
+  const twin = twinFor(chosen.rate, proposal, terms);
 
   function explain({ title, rate }: Simulated) {
-    const twinOfRate = twinFor(rate, proposal);
+    const twinOfRate = twinFor(rate, proposal, terms);
     if (twinOfRate === null) return;
     const { isSame, simulation: computed } = twinOfRate;
     setExplained({ title, simulation: computed, ...(isSame ? {} : { warning: DIFFERS }) });
@@ -95,8 +96,8 @@ function simulatedOffers(rates: readonly SimulationRate[], { rates: offers }: Pr
   });
 }
 
-function twinFor(rate: SimulationRate, proposal: ProposalRecord) {
+function twinFor(rate: SimulationRate, proposal: ProposalRecord, terms: ProductTerms) {
   const offer = proposal.rates.find(({ id }) => id === rate.rateId);
   const fields = offer === undefined ? null : offerFieldsOf(offerValuesOf(offer));
-  return fields === null ? null : twinOf(rate, fields);
+  return fields === null ? null : twinOf(rate, fields, terms);
 }

@@ -1,4 +1,8 @@
-import { OPEN_STATUSES, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import {
+  isProposalStatus,
+  OPEN_STATUSES,
+  type ProposalStatus,
+} from '@lastro/domain/proposal/proposal-status';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
@@ -16,9 +20,10 @@ interface StatusCountsProps {
 export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   const [isWhole, setWhole] = useState(false);
   if (counts === undefined) return null;
-  const present = counts.counts.filter(({ status, count }) => count > 0 || chosen.includes(status));
+  const isChosen = (status: string) => chosen.some((one) => one === status);
+  const present = counts.counts.filter(({ status, count }) => count > 0 || isChosen(status));
   // Work waits in the open ones; sixteen at once would push the list off the screen.
-  const shown = present.filter(({ status }) => isWhole || isOpen(status) || chosen.includes(status));
+  const shown = present.filter(({ status }) => isWhole || isOpen(status) || isChosen(status));
   const hidden = present.length - shown.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
@@ -39,8 +44,10 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
             key={status}
             type="button"
             className={styles.count}
-            aria-pressed={chosen.includes(status)}
-            onClick={() => onChoose(isOnly ? [] : [status])}
+            aria-pressed={isChosen(status)}
+            // The list cannot be asked for a status that this version does not know.
+            disabled={!isProposalStatus(status)}
+            onClick={() => onChoose(isOnly || !isProposalStatus(status) ? [] : [status])}
           >
             <span className={styles.dot} style={toneVariables(tone)} aria-hidden />
             {label} <span className={`${styles.number} tabular`}>{count}</span>
@@ -61,6 +68,6 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   );
 }
 
-function isOpen(status: ProposalStatus): boolean {
+function isOpen(status: string): boolean {
   return OPEN_STATUSES.some((open) => open === status);
 }

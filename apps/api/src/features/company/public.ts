@@ -1,0 +1,1 @@
+export { companyFacts, controlGroup, personWithRoles } from './standing-read';

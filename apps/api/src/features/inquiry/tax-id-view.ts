@@ -1,0 +1,88 @@
+import type { TaxId } from '@lastro/domain/tax-id';
+import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
+import type { ReplyOf } from '@lastro/wire/operation';
+import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
+import type { StagedUseCase } from '../../platform/door/binding';
+import type { Context } from '../../platform/door/context';
+import { companyFacts, personWithRoles } from '../company/public';
+import { contractsOf } from '../contract/public';
+import { latestProposals } from '../proposal/public';
+import { asDrawee } from '../receivable/public';
+import { inquiriesOf } from './inquiry-read';
+import { contractToWire, exposureToWire, inquiryToWire, registryToWire } from './inquiry-translate';
+import { exposuresOf, standingOf } from './standing';
+
+type WireView = ReplyOf<typeof getTaxIdView>;
+type Registry = RegistryAnswer | { readonly outcome: 'none' };
+
+/** The registry first, with no transaction open; if it does not answer, the rest is told all the same. */
+export function getTaxIdViewCase(
+  registry: CompanyRegistry,
+): StagedUseCase<typeof getTaxIdView, undefined, Registry> {
+  return {
+    prepare: async () => undefined,
+    outside: async (_nothing, { tax_id }) =>
+      tax_id.kind === 'cnpj' ? registry.find(tax_id.value) : { outcome: 'none' },
+    complete: async (ctx, { tax_id }, answer) => {
+      const inquiries = await inquiriesOf(ctx.tx, tax_id.value);
+      const facts = answer.outcome === 'found' ? registryToWire(answer.company) : null;
+      const shared = {
+        tax_id: tax_id.value,
+        kind: tax_id.kind,
+        registry: { outcome: answer.outcome, facts },
+        drawee: await asDrawee(ctx.tx, tax_id, ctx.businessDate),
+        inquiries: inquiries.map(inquiryToWire),
+      } as const;
+      if (tax_id.kind === 'cpf') return { ...shared, ...(await ofPerson(ctx, tax_id)) };
+      const standing = await standingOf(ctx, tax_id.value, inquiries);
+      return {
+        ...shared,
+        name: standing?.name ?? facts?.registered_name ?? null,
+        standing,
+        person: null,
+        ...(await ofCompany(ctx, tax_id)),
+      };
+    },
+  };
+}
+
+async function ofCompany(
+  { tx, businessDate }: Context,
+  { value }: Extract<TaxId, { kind: 'cnpj' }>,
+): Promise<Pick<WireView, 'proposals' | 'contracts'>> {
+  const company = await companyFacts(tx, value);
+  if (company === undefined) return { proposals: { total: 0, latest: [] }, contracts: [] };
+  return {
+    proposals: await latestProposals(tx, value),
+    contracts: (await contractsOf(tx, company.id, businessDate)).map(contractToWire),
+  };
+}
+
+/** A person owes nothing here by itself: what counts is what the companies owe that it takes part in. */
+async function ofPerson(
+  { tx, businessDate }: Context,
+  { value }: Extract<TaxId, { kind: 'cpf' }>,
+): Promise<Pick<WireView, 'name' | 'standing' | 'person' | 'proposals' | 'contracts'>> {
+  const person = await personWithRoles(tx, value);
+  const ids = [...new Set(person?.roles.map(({ company_id }) => company_id))];
+  const exposures = await exposuresOf(tx, ids, businessDate);
+  return {
+    name: person?.name ?? null,
+    standing: null,
+    person:
+      person === null
+        ? null
+        : {
+            name: person.name,
+            politically_exposed: person.pep,
+            roles: person.roles.map(({ company_id, cnpj, registered_name, role }) => ({
+              cnpj,
+              company_name: registered_name,
+              role,
+              exposure: exposureToWire(exposures(company_id)),
+            })),
+          },
+    proposals: { total: 0, latest: [] },
+    contracts: [],
+  };
+}

@@ -1,0 +1,101 @@
+import type { OptInScope } from '@lastro/domain/receivable/opt-in';
+import type { ReceivablesRegistry } from '../../gateways/receivables-registry/port';
+import { instantToMs } from '../../platform/clock';
+import { inTransaction } from '../../platform/db/tx';
+import { appendServiceAudit } from '../../platform/door/audit';
+import type { Job, JobTools } from '../../platform/jobs/queue';
+import { findOptIn, liveOptIns, type OptInRow } from './opt-in-read';
+import { CONFIRM_JOB } from './opt-ins';
+import { changeOptIn, keepReceivables, lockOptIn } from './receivable-store';
+
+const KEEP_JOB = 'receivable:keep-opt-ins';
+/** How old what the registrar told may be before it is asked anew. */
+const REFRESH_HOURS = 20;
+
+export function receivableJobs(registry: ReceivablesRegistry): readonly Job[] {
+  return [
+    {
+      name: CONFIRM_JOB,
+      work: async (tools, { id }) => {
+        const row = await inTransaction(tools.db, 'read', (tx) => findOptIn(tx, Number(id)));
+        if (row?.status !== 'requested') return;
+        // The queue asks again, later and later; the hourly round asks those that have only not been answered.
+        if ((await confirm(tools, registry, row)) === 'unavailable')
+          throw new Error('the registrar is unavailable');
+      },
+    },
+    {
+      name: KEEP_JOB,
+      schedule: '25 * * * *',
+      work: async (tools) => {
+        for (const row of await inTransaction(tools.db, 'read', liveOptIns)) {
+          if (row.valid_until < tools.clock.businessDate()) await expire(tools, row);
+          else if (row.status === 'requested') await confirm(tools, registry, row);
+          else if (isStale(tools, row)) await refresh(tools, registry, row);
+        }
+      },
+    },
+  ];
+}
+
+async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
+  const { cnpj, valid_until: validUntil } = row;
+  const answer = await registry.authorise({ cnpj, scope: row.scope as OptInScope, validUntil });
+  if (answer !== 'active') return answer;
+  const now = tools.clock.now();
+  await changeLocked(tools, row, 'requested', 'opt-in.activated', { status: 'active', active_since: now });
+  return refresh(tools, registry, row);
+}
+
+async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
+  const answer = await registry.receivablesOf(row.cnpj, row.scope as OptInScope, clock.businessDate());
+  if (answer.outcome === 'unavailable') return answer.outcome;
+  await inTransaction(db, 'command', async (tx) => {
+    await lockOptIn(tx, row.id);
+    // Taken back while the registrar was thinking: nothing of it is kept.
+    if ((await findOptIn(tx, row.id))?.status !== 'active') return;
+    const now = clock.now();
+    await keepReceivables(tx, row.company_id, answer.receivables, now);
+    await changeOptIn(tx, row.id, { refreshed_at: now });
+    await appendServiceAudit(tx, clock, KEEP_JOB, {
+      action: 'receivables.refreshed',
+      recordType: 'opt-in',
+      recordId: row.id,
+      after: { cnpj: row.cnpj, receivables: answer.receivables.length },
+    });
+  });
+  return answer.outcome;
+}
+
+async function expire(tools: JobTools, row: OptInRow): Promise<void> {
+  await changeLocked(tools, row, row.status, 'opt-in.expired', {
+    status: 'expired',
+    ended_at: tools.clock.now(),
+  });
+}
+
+/** Only from where it was read: two rounds at once tell one change. */
+async function changeLocked(
+  { db, clock }: JobTools,
+  row: OptInRow,
+  from: string,
+  action: string,
+  change: Parameters<typeof changeOptIn>[2] & { readonly status: string },
+): Promise<void> {
+  await inTransaction(db, 'command', async (tx) => {
+    await lockOptIn(tx, row.id);
+    if ((await findOptIn(tx, row.id))?.status !== from) return;
+    await changeOptIn(tx, row.id, change);
+    await appendServiceAudit(tx, clock, KEEP_JOB, {
+      action,
+      recordType: 'opt-in',
+      recordId: row.id,
+      before: { status: from },
+      after: { cnpj: row.cnpj, status: change.status },
+    });
+  });
+}
+
+function isStale({ clock }: JobTools, { refreshed_at }: OptInRow): boolean {
+  return refreshed_at === null || clock.nowMs() - instantToMs(refreshed_at) > REFRESH_HOURS * 3_600_000;
+}

@@ -1,0 +1,52 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import type { Tx } from '../../platform/door/context';
+
+export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
+
+export async function optInsOf(tx: Tx, cnpj: string) {
+  return rows(tx).where('c.cnpj', '=', cnpj).orderBy('o.id', 'desc').limit(100).execute();
+}
+
+export async function findOptIn(tx: Tx, id: number) {
+  return rows(tx).where('o.id', '=', id).executeTakeFirst();
+}
+
+export async function findCompany(tx: Tx, cnpj: string) {
+  return tx.selectFrom('companies').select('id').where('cnpj', '=', cnpj).executeTakeFirst();
+}
+
+/** What the clock has work for: the job looks at these, one after another. */
+export async function liveOptIns(tx: Tx) {
+  return rows(tx).where('o.status', 'in', ['requested', 'active']).orderBy('o.id').execute();
+}
+
+/** The authorisation that lives: requested or active. */
+export async function liveOptInOf(tx: Tx, companyId: number) {
+  return rows(tx)
+    .where('o.company_id', '=', companyId)
+    .where('o.status', 'in', ['requested', 'active'])
+    .executeTakeFirst();
+}
+
+function rows(tx: Tx) {
+  return tx
+    .selectFrom('opt_ins as o')
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .innerJoin('users as u', 'u.id', 'o.requested_by')
+    .select([
+      'o.id',
+      'o.company_id',
+      'c.cnpj',
+      'c.registered_name',
+      'o.scope',
+      'o.valid_until',
+      'o.status',
+      'o.requested_at',
+      'u.email as requested_by',
+      'o.active_since',
+      'o.ended_at',
+      'o.end_reason',
+      'o.refreshed_at',
+    ])
+    .$narrowType<{ valid_until: IsoDate }>();
+}

@@ -1,0 +1,111 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { checkValidUntil, isLiveOptIn, type OptInScope, usualEnd } from '@lastro/domain/receivable/opt-in';
+import type {
+  listOptIns,
+  refreshReceivables,
+  requestOptIn,
+  revokeOptIn,
+} from '@lastro/wire/receivable/opt-in-operations';
+import type { ReceivablesRegistry, RegisteredReceivable } from '../../gateways/receivables-registry/port';
+import type { StagedUseCase, UseCase } from '../../platform/door/binding';
+import { type Context, signedIn } from '../../platform/door/context';
+import { AppError, refuseIssues } from '../../platform/door/errors';
+import { findCompany, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
+import { changeOptIn, insertOptIn, keepReceivables, lockOptIn } from './receivable-store';
+import { optInToWire } from './receivable-translate';
+
+/** Asks the registrar; a job, so that a slow registrar keeps nobody waiting and a failing one is asked again. */
+export const CONFIRM_JOB = 'receivable:confirm-opt-in';
+
+export const requestOptInCase: UseCase<typeof requestOptIn> = async (ctx, input) => {
+  const company = await findCompany(ctx.tx, input.cnpj);
+  if (company === undefined)
+    throw new AppError('opt-in.check', {}, { issues: [{ path: 'cnpj', code: 'reference.unknown' }] });
+  const validUntil = input.validUntil ?? usualEnd(ctx.businessDate);
+  refuseIssues('opt-in.check', checkValidUntil(validUntil, ctx.businessDate));
+  const id = await insertOptIn(ctx.tx, {
+    company_id: company.id,
+    scope: input.scope,
+    valid_until: validUntil,
+    status: 'requested',
+    requested_by: signedIn(ctx).userId,
+    requested_at: ctx.clock.now(),
+  });
+  const row = (await optInsOf(ctx.tx, input.cnpj)).find((each) => id === null || each.id === id);
+  if (row === undefined) throw new Error(`opt-in of ${input.cnpj} vanished`);
+  ctx.audit({
+    action: id === null ? 'opt-in.asked-again' : 'opt-in.requested',
+    recordType: 'opt-in',
+    recordId: row.id,
+    after: { cnpj: row.cnpj, scope: row.scope, validUntil: row.valid_until, status: row.status },
+  });
+  if (id !== null) await ctx.enqueue(CONFIRM_JOB, { id });
+  return { ...optInToWire(row), created: id !== null };
+};
+
+export const listOptInsCase: UseCase<typeof listOptIns> = async (ctx, { cnpj }) =>
+  (await optInsOf(ctx.tx, cnpj)).map(optInToWire);
+
+export const revokeOptInCase: UseCase<typeof revokeOptIn> = async (ctx, { id, reason }) => {
+  await lockOptIn(ctx.tx, id);
+  const row = await loadOptIn(ctx, id);
+  if (!isLiveOptIn(row.status)) throw new AppError('opt-in.ended');
+  await changeOptIn(ctx.tx, id, { status: 'revoked', ended_at: ctx.clock.now(), end_reason: reason });
+  ctx.audit({
+    action: 'opt-in.revoked',
+    recordType: 'opt-in',
+    recordId: id,
+    before: { status: row.status },
+    after: { cnpj: row.cnpj, status: 'revoked' },
+    reason,
+  });
+  return optInToWire(await loadOptIn(ctx, id));
+};
+
+interface Question {
+  readonly cnpj: string;
+  readonly scope: OptInScope;
+  readonly on: IsoDate;
+}
+
+export function refreshReceivablesCase(
+  registry: ReceivablesRegistry,
+): StagedUseCase<typeof refreshReceivables, Question, readonly RegisteredReceivable[]> {
+  return {
+    prepare: async (ctx, { id }) => {
+      const { cnpj, scope } = await activeOptIn(ctx, id);
+      return { cnpj, scope: scope as OptInScope, on: ctx.businessDate };
+    },
+    outside: async ({ cnpj, scope, on }) => {
+      const answer = await registry.receivablesOf(cnpj, scope, on);
+      if (answer.outcome === 'unavailable') throw new AppError('registrar.unavailable');
+      return answer.receivables;
+    },
+    complete: async (ctx, { id }, told) => {
+      await lockOptIn(ctx.tx, id);
+      const row = await activeOptIn(ctx, id);
+      const now = ctx.clock.now();
+      await keepReceivables(ctx.tx, row.company_id, told, now);
+      await changeOptIn(ctx.tx, id, { refreshed_at: now });
+      ctx.audit({
+        action: 'receivables.refreshed',
+        recordType: 'opt-in',
+        recordId: id,
+        after: { cnpj: row.cnpj, receivables: told.length },
+      });
+      return { ...optInToWire(await loadOptIn(ctx, id)), receivables: told.length };
+    },
+  };
+}
+
+async function loadOptIn(ctx: Context, id: number): Promise<OptInRow> {
+  const row = await findOptIn(ctx.tx, id);
+  if (row === undefined) throw new AppError('opt-in.not-found', { id });
+  return row;
+}
+
+async function activeOptIn(ctx: Context, id: number): Promise<OptInRow> {
+  const row = await loadOptIn(ctx, id);
+  if (row.status !== 'active' || row.valid_until < ctx.businessDate) throw new AppError('opt-in.not-active');
+  return row;
+}

@@ -1,0 +1,125 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { lastOverdueDay } from '@lastro/domain/receivable/receivable-status';
+import type { InputOf } from '@lastro/wire/operation';
+import {
+  type listReceivables,
+  MAX_GROUPS,
+  type sumReceivables,
+} from '@lastro/wire/receivable/receivable-operations';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { likeText, searchWords } from '../../platform/db/search';
+import type { DB } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+
+type Filter = InputOf<typeof listReceivables>;
+type SumFilter = InputOf<typeof sumReceivables>;
+type Tables = DB & { r: DB['receivables']; c: DB['companies'] };
+type Query<O> = SelectQueryBuilder<Tables, 'r' | 'c', O>;
+
+const COLUMNS = {
+  due_date: sql`r.due_on`,
+  amount: sql`r.amount_cents`,
+  drawee: sql`r.search_name`,
+  company_name: sql`c.sort_name`,
+};
+
+/** The order of `receivableStatus` in the domain, for lists that filter and sum by it. */
+function statusOn(today: IsoDate) {
+  return sql<string>`case
+    when r.status in ('settled', 'repurchased') then r.status
+    when r.due_on <= ${lastOverdueDay(today)} then 'overdue'
+    when r.status = 'assigned' then 'assigned'
+    when exists (select 1 from partner_orders o where o.receivable_id = r.id and o.status in ('open', 'proposed')) then 'offered'
+    else 'available' end`;
+}
+
+export async function pageOfReceivables(tx: Tx, filter: Filter, today: IsoDate) {
+  const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
+  const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
+  const query = withStatus(filtered(joined(tx), filter), filter, today);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select([
+      'r.id',
+      'c.cnpj',
+      'c.registered_name',
+      'r.drawee_tax_id',
+      'r.drawee_name',
+      'r.kind',
+      'r.document',
+      'r.issued_on',
+      'r.due_on',
+      'r.amount_cents',
+      statusOn(today).as('status'),
+      'r.holder',
+      'r.settled_on',
+    ])
+    .orderBy(column, direction)
+    .orderBy('r.id', direction)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute();
+  return { rows, total };
+}
+
+export interface SumRow {
+  readonly key: string;
+  readonly label: string;
+  readonly status: string;
+  readonly count: number;
+  readonly amount_cents: number;
+}
+
+/** One row for each group and status; the largest drawees, or the months as they come. */
+export async function sumsOfReceivables(tx: Tx, filter: SumFilter, today: IsoDate) {
+  const [key, label] =
+    filter.by === 'drawee'
+      ? [sql<string>`r.drawee_tax_id`, sql<string>`max(r.drawee_name)`]
+      : [sql<string>`to_char(r.due_on, 'YYYY-MM')`, sql<string>`''`];
+  const rows: readonly SumRow[] = await withStatus(filtered(joined(tx), filter), filter, today)
+    .select([
+      key.as('key'),
+      label.as('label'),
+      statusOn(today).as('status'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(r.amount_cents)::bigint`.as('amount_cents'),
+    ])
+    .groupBy([key, sql`3`])
+    .execute();
+  const totals = await filtered(joined(tx), filter)
+    .select([
+      statusOn(today).as('status'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(r.amount_cents)::bigint`.as('amount_cents'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+  return { rows, totals, limit: MAX_GROUPS };
+}
+
+function joined(tx: Tx): Query<unknown> {
+  return tx.selectFrom('receivables as r').innerJoin('companies as c', 'c.id', 'r.company_id') as never;
+}
+
+function withStatus<O>(query: Query<O>, { status }: Pick<SumFilter, 'status'>, today: IsoDate): Query<O> {
+  return status?.length ? query.where(statusOn(today), 'in', status) : query;
+}
+
+function filtered<O>(query: Query<O>, filter: Omit<SumFilter, 'by'>): Query<O> {
+  let result = query;
+  if (filter.cnpj !== undefined) result = result.where('c.cnpj', '=', filter.cnpj);
+  if (filter.drawee !== undefined) result = result.where('r.drawee_tax_id', '=', filter.drawee.value);
+  if (filter.due_from !== undefined) result = result.where('r.due_on', '>=', filter.due_from);
+  if (filter.due_to !== undefined) result = result.where('r.due_on', '<=', filter.due_to);
+  for (const word of searchWords(filter.q)) result = result.where(matches(word));
+  return result;
+}
+
+function matches(word: string) {
+  const like = sql`'%' || ${likeText(word)} || '%'`;
+  const compact = word.replace(/[./-]/g, '').toUpperCase();
+  return sql<boolean>`(r.search_name like ${like} or c.search_name like ${like} or search_text(r.document) like ${like}
+    or r.drawee_tax_id like ${`${compact}%`} or c.cnpj like ${`${compact}%`})`;
+}

@@ -1,0 +1,78 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
+import type { DB } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+
+/** Rows of one statement: PostgreSQL takes at most 65.535 parameters. */
+const CHUNK = 1000;
+
+/** Null when another one lives: whoever asked first has the row. */
+export async function insertOptIn(tx: Tx, row: Insertable<DB['opt_ins']>): Promise<number | null> {
+  const inserted = await tx
+    .insertInto('opt_ins')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('company_id').where('status', 'in', ['requested', 'active']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export async function lockOptIn(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('opt_ins').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function changeOptIn(tx: Tx, id: number, change: Updateable<DB['opt_ins']>): Promise<void> {
+  await tx.updateTable('opt_ins').set(change).where('id', '=', id).execute();
+}
+
+/** What the registrar tells, as it tells it: the same reference is the same receivable. */
+export async function keepReceivables(
+  tx: Tx,
+  companyId: number,
+  told: readonly RegisteredReceivable[],
+  now: string,
+): Promise<void> {
+  for (let at = 0; at < told.length; at += CHUNK) {
+    await tx
+      .insertInto('receivables')
+      .values(
+        told.slice(at, at + CHUNK).map((row) => ({
+          company_id: companyId,
+          reference: row.reference,
+          kind: row.kind,
+          document: row.document,
+          drawee_tax_id: row.draweeTaxId,
+          drawee_name: row.draweeName,
+          issued_on: row.issuedOn,
+          due_on: row.dueOn,
+          amount_cents: row.amount,
+          status: row.status,
+          holder: row.holder,
+          settled_on: row.settledOn,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('reference')
+          .doUpdateSet((eb) => ({
+            document: eb.ref('excluded.document'),
+            drawee_tax_id: eb.ref('excluded.drawee_tax_id'),
+            drawee_name: eb.ref('excluded.drawee_name'),
+            issued_on: eb.ref('excluded.issued_on'),
+            due_on: eb.ref('excluded.due_on'),
+            amount_cents: eb.ref('excluded.amount_cents'),
+            status: eb.ref('excluded.status'),
+            holder: eb.ref('excluded.holder'),
+            settled_on: eb.ref('excluded.settled_on'),
+            updated_at: eb.ref('excluded.updated_at'),
+          }))
+          // A reference of another company is not this company's to change.
+          .whereRef('receivables.company_id', '=', 'excluded.company_id'),
+      )
+      .execute();
+  }
+}

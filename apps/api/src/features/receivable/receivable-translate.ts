@@ -1,0 +1,78 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { cents, centsToReais, sumCents } from '@lastro/domain/money';
+import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
+import type { ReplyOf } from '@lastro/wire/operation';
+import type { listReceivables, sumReceivables } from '@lastro/wire/receivable/receivable-operations';
+import type { optIn } from '@lastro/wire/receivable/receivable-schemas';
+import type { z } from 'zod';
+import type { OptInRow } from './opt-in-read';
+import type { pageOfReceivables, SumRow } from './receivable-read';
+
+export type WireOptIn = z.input<typeof optIn>;
+type ReceivableRow = Awaited<ReturnType<typeof pageOfReceivables>>['rows'][number];
+type WireReceivable = ReplyOf<typeof listReceivables>['results'][number];
+type WireSums = ReplyOf<typeof sumReceivables>;
+
+export function optInToWire(row: OptInRow): WireOptIn {
+  return {
+    id: row.id,
+    cnpj: row.cnpj,
+    company_name: row.registered_name,
+    scope: row.scope,
+    validUntil: row.valid_until,
+    status: row.status,
+    requested_at: row.requested_at,
+    requested_by: row.requested_by,
+    active_since: row.active_since,
+    ended_at: row.ended_at,
+    end_reason: row.end_reason,
+    refreshed_at: row.refreshed_at,
+  };
+}
+
+export function receivableToWire(row: ReceivableRow): WireReceivable {
+  return {
+    id: row.id,
+    cnpj: row.cnpj,
+    company_name: row.registered_name,
+    drawee: { tax_id: row.drawee_tax_id, name: row.drawee_name },
+    kind: row.kind,
+    document: row.document,
+    issue_date: row.issued_on as IsoDate,
+    due_date: row.due_on as IsoDate,
+    amount: centsToReais(cents(row.amount_cents)),
+    status: row.status,
+    holder: row.holder,
+    settled_on: row.settled_on as IsoDate | null,
+  };
+}
+
+type StatusRow = Pick<SumRow, 'status' | 'count' | 'amount_cents'>;
+
+/** Every status, in its order, also those of which there is nothing. */
+export function statusesToWire(rows: readonly StatusRow[]): WireSums['totals'] {
+  return RECEIVABLE_STATUS_CODES.map((status) => {
+    const row = rows.find((each) => each.status === status);
+    return { status, count: row?.count ?? 0, amount: centsToReais(cents(row?.amount_cents ?? 0)) };
+  });
+}
+
+export function groupsToWire(
+  rows: readonly SumRow[],
+  by: 'drawee' | 'month',
+  limit: number,
+): WireSums['groups'] {
+  const byKey = new Map<string, SumRow[]>();
+  for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+  const groups = [...byKey].map(([key, own]) => ({
+    key,
+    label: own[0]?.label ?? '',
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    amountCents: sumCents(own.map(({ amount_cents }) => cents(amount_cents))),
+    statuses: statusesToWire(own),
+  }));
+  groups.sort((a, b) => (by === 'month' ? a.key.localeCompare(b.key) : b.amountCents - a.amountCents));
+  return groups
+    .slice(0, limit)
+    .map(({ amountCents, ...group }) => ({ ...group, amount: centsToReais(amountCents) }));
+}

@@ -1,0 +1,29 @@
+import { guaranteeTypeFor } from '../company/guarantee-type';
+import { addCents, type Cents, sumCents } from '../money';
+
+/** What a company owes the house, and what it could owe tomorrow. */
+export interface Exposure {
+  /** Principal of its contracts that is not paid yet. */
+  readonly outstanding: Cents;
+  /** Of that, instalments that should have been paid. */
+  readonly overdue: Cents;
+  /** The largest offer of each approved proposal, which the client only has to accept. */
+  readonly committed: Cents;
+}
+
+export function totalExposure({ outstanding, committed }: Exposure): Cents {
+  return addCents(outstanding, committed);
+}
+
+/** A company and those that control it or that it controls are one risk. */
+export function groupExposure(members: readonly Exposure[]): Cents {
+  return sumCents(members.map(totalExposure));
+}
+
+/** Spec §9: the guarantee that goes with so much exposure. */
+export function expectedGuarantee(exposure: Exposure): string {
+  return guaranteeTypeFor(totalExposure(exposure));
+}
+
+/** More than half of a company is control of it, and makes the two one economic group. */
+export const CONTROL_PERCENT = 50;

@@ -1,0 +1,41 @@
+import { addDays, type IsoDate } from '../dates';
+import { type Cents, sumCents } from '../money';
+
+/** What a credit bureau may hold against a tax id. */
+export const RESTRICTION_KINDS = {
+  protest: 'Protesto',
+  default: 'Pendência financeira',
+  bounced_check: 'Cheque sem fundos',
+  lawsuit: 'Ação judicial',
+  tax_debt: 'Dívida ativa',
+  bankruptcy: 'Falência ou recuperação judicial',
+} as const;
+export type RestrictionKind = keyof typeof RESTRICTION_KINDS;
+export const RESTRICTION_KIND_CODES = Object.keys(RESTRICTION_KINDS) as [
+  RestrictionKind,
+  ...RestrictionKind[],
+];
+
+export function restrictionLabel(code: string): string {
+  return Object.hasOwn(RESTRICTION_KINDS, code)
+    ? RESTRICTION_KINDS[code as RestrictionKind]
+    : `Restrição desconhecida (${code})`;
+}
+
+export interface Restriction {
+  readonly kind: RestrictionKind;
+  readonly count: number;
+  readonly amount: Cents;
+  readonly latestOn: IsoDate;
+}
+
+/** A bureau's answer is good for this long; then a decision needs a new one. */
+export const INQUIRY_GOOD_DAYS = 30;
+
+export function isInquiryOld(madeOn: IsoDate, today: IsoDate): boolean {
+  return addDays(madeOn, INQUIRY_GOOD_DAYS) < today;
+}
+
+export function restrictedAmount(restrictions: readonly Pick<Restriction, 'amount'>[]): Cents {
+  return sumCents(restrictions.map(({ amount }) => amount));
+}

@@ -1,0 +1,44 @@
+import { addMonths, type IsoDate } from '../dates';
+import type { Issue } from '../issues';
+import type { ReceivableKind } from './receivable-status';
+
+/** A client's authorisation to query its receivables at the registrars (decisions §7). */
+export const OPT_IN_STATUSES = {
+  requested: 'Solicitada',
+  active: 'Ativa',
+  expired: 'Expirada',
+  revoked: 'Revogada',
+} as const;
+export type OptInStatus = keyof typeof OPT_IN_STATUSES;
+export const OPT_IN_STATUS_CODES = Object.keys(OPT_IN_STATUSES) as [OptInStatus, ...OptInStatus[]];
+
+export const OPT_IN_SCOPES = {
+  all: 'Duplicatas e cartões',
+  duplicate: 'Duplicatas',
+  card: 'Cartões',
+} as const;
+export type OptInScope = keyof typeof OPT_IN_SCOPES;
+export const OPT_IN_SCOPE_CODES = Object.keys(OPT_IN_SCOPES) as [OptInScope, ...OptInScope[]];
+
+export const OPT_IN_MONTHS = 12;
+export const OPT_IN_MAX_MONTHS = 60;
+
+/** One of these is enough: a company has at most one that lives. */
+export function isLiveOptIn(status: string): boolean {
+  return status === 'requested' || status === 'active';
+}
+
+export function covers(scope: OptInScope, kind: ReceivableKind): boolean {
+  return scope === 'all' || scope === kind;
+}
+
+/** The usual end of an authorisation that nobody gave an end. */
+export function usualEnd(today: IsoDate): IsoDate {
+  return addMonths(today, OPT_IN_MONTHS);
+}
+
+export function checkValidUntil(validUntil: IsoDate, today: IsoDate): Issue[] {
+  const path = 'validUntil';
+  if (validUntil <= today) return [{ path, code: 'date.must-be-future' }];
+  return validUntil > addMonths(today, OPT_IN_MAX_MONTHS) ? [{ path, code: 'date.too-far' }] : [];
+}

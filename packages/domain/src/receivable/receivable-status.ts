@@ -1,0 +1,57 @@
+import { anbimaCalendar } from '../calendar';
+import type { IsoDate } from '../dates';
+
+/** Where a receivable stands (decisions §7). */
+export const RECEIVABLE_STATUSES = {
+  available: 'Disponível',
+  offered: 'Oferecido',
+  assigned: 'Cedido',
+  overdue: 'Vencido',
+  settled: 'Liquidado',
+  repurchased: 'Recomprado',
+} as const;
+export type ReceivableStatus = keyof typeof RECEIVABLE_STATUSES;
+export const RECEIVABLE_STATUS_CODES = Object.keys(RECEIVABLE_STATUSES) as [
+  ReceivableStatus,
+  ...ReceivableStatus[],
+];
+
+export function receivableStatusLabel(code: string): string {
+  return Object.hasOwn(RECEIVABLE_STATUSES, code)
+    ? RECEIVABLE_STATUSES[code as ReceivableStatus]
+    : `Status desconhecido (${code})`;
+}
+
+/** What the registrar says of one; offered and overdue are the house's own to know. */
+export const REGISTERED_STATUSES = ['available', 'assigned', 'settled', 'repurchased'] as const;
+export type RegisteredStatus = (typeof REGISTERED_STATUSES)[number];
+
+interface ReceivableFacts {
+  readonly registered: RegisteredStatus;
+  readonly dueOn: IsoDate;
+  /** A partner's order for it is open or already proposed. */
+  readonly isOffered: boolean;
+}
+
+/**
+ * What has ended comes first, then what is late, then who holds it. The lists ask the same in SQL
+ * (`receivable-read.ts`); a test holds the two together.
+ */
+export function receivableStatus(
+  { registered, dueOn, isOffered }: ReceivableFacts,
+  today: IsoDate,
+): ReceivableStatus {
+  if (registered === 'settled' || registered === 'repurchased') return registered;
+  if (dueOn <= lastOverdueDay(today)) return 'overdue';
+  if (registered === 'assigned') return 'assigned';
+  return isOffered ? 'offered' : 'available';
+}
+
+/** A due day that is no business day is met on the next one: what fell on a weekend is late only after Monday. */
+export function lastOverdueDay(today: IsoDate): IsoDate {
+  return anbimaCalendar.addBusinessDays(today, -1);
+}
+
+export const RECEIVABLE_KINDS = { duplicate: 'Duplicata', card: 'Cartão' } as const;
+export type ReceivableKind = keyof typeof RECEIVABLE_KINDS;
+export const RECEIVABLE_KIND_CODES = Object.keys(RECEIVABLE_KINDS) as [ReceivableKind, ...ReceivableKind[]];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { cnpj, taxId } from '../codecs';
+import { restCommand, restRead } from '../operation';
+import { PROPOSAL_READ, PROPOSAL_WRITE } from '../proposal/proposal-access';
+import { companyStanding, inquiry, taxIdView } from './inquiry-schemas';
+
+export const getTaxIdView = restRead({
+  name: 'inquiry.get-tax-id',
+  summary: 'What the house and the registry know of a CPF or CNPJ',
+  service: 'proposals',
+  method: 'GET',
+  path: '/query',
+  access: PROPOSAL_READ,
+  input: z.object({ tax_id: taxId }),
+  output: taxIdView,
+});
+
+/** Asks the bureau and keeps its answer: a consultation has a price and an author. */
+export const makeInquiry = restCommand({
+  name: 'inquiry.make',
+  summary: 'Ask the credit bureau for restrictions of a CPF or CNPJ',
+  service: 'proposals',
+  method: 'POST',
+  path: '/query',
+  access: PROPOSAL_WRITE,
+  status: 201,
+  input: z.object({ tax_id: taxId }),
+  output: inquiry,
+  errors: ['bureau.unavailable'],
+});
+
+export const getCompanyStanding = restRead({
+  name: 'inquiry.get-standing',
+  summary: "A company's exposure, pendencies and what else a credit decision needs",
+  service: 'proposals',
+  method: 'GET',
+  path: '/company-standing',
+  access: PROPOSAL_READ,
+  input: z.object({ cnpj }),
+  output: companyStanding,
+  errors: ['standing.company-unknown'],
+});

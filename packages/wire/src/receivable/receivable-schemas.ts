@@ -1,0 +1,52 @@
+import { OPT_IN_SCOPE_CODES } from '@lastro/domain/receivable/opt-in';
+import { z } from 'zod';
+import { instant, isoDate, reais } from '../codecs';
+
+/** A status or kind that this version does not know never spoils a reply (decisions preamble). */
+const openCode = z.string().max(40);
+
+export const receivable = z.strictObject({
+  id: z.number().int(),
+  cnpj: z.string(),
+  company_name: z.string(),
+  drawee: z.strictObject({ tax_id: z.string(), name: z.string() }),
+  kind: openCode,
+  document: z.string(),
+  issue_date: isoDate,
+  due_date: isoDate,
+  amount: reais,
+  status: openCode,
+  /** Who holds it, when somebody else does. */
+  holder: z.string().nullable(),
+  settled_on: isoDate.nullable(),
+});
+
+export const statusSum = z.strictObject({ status: openCode, count: z.number().int(), amount: reais });
+
+/** A drawee, or a month of due dates, with what there is in each status. */
+export const receivableGroup = z.strictObject({
+  /** The drawee's tax id, or the month as `2026-11`. */
+  key: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  amount: reais,
+  statuses: z.array(statusSum),
+});
+
+export const optInScope = z.enum(OPT_IN_SCOPE_CODES);
+
+export const optIn = z.strictObject({
+  id: z.number().int(),
+  cnpj: z.string(),
+  company_name: z.string(),
+  scope: z.string(),
+  validUntil: isoDate,
+  status: openCode,
+  requested_at: instant,
+  requested_by: z.string(),
+  active_since: instant.nullable(),
+  ended_at: instant.nullable(),
+  end_reason: z.string().nullable(),
+  /** When the registrar last told what there is. */
+  refreshed_at: instant.nullable(),
+});
