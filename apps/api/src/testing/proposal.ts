@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@lastro/wire/operation';
 import { createProposal, getProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import type { z } from 'zod';
+import { type ProposalUpdate, updateOf } from '../demo/proposal/proposal-update';
 import { addCompany, testCnpj } from './company';
 import type { TestHouse } from './harness';
 
 export type CreateInput = z.input<(typeof createProposal)['input']>;
-export type UpdateInput = z.input<(typeof updateProposal)['input']>;
 export type ProposalBody = ReplyOf<typeof getProposal>;
 
 export const OFFER = {
@@ -21,8 +21,9 @@ export const OFFER = {
 let companies = 3000;
 export async function freshCompany(house: TestHouse, input = {}): Promise<string> {
   companies += 1;
-  await addCompany(house, companies, input);
-  return testCnpj(companies);
+  const position = companies;
+  await addCompany(house, position, input);
+  return testCnpj(position);
 }
 
 export function proposalInput(cnpj: string, changes: Partial<CreateInput> = {}): CreateInput {
@@ -44,37 +45,13 @@ export async function propose(house: TestHouse, changes: Partial<CreateInput> = 
   return reply.body;
 }
 
-/** The whole proposal as a screen sends it back, with some changes. */
-export function updateOf(proposal: ProposalBody, changes: Partial<UpdateInput> = {}): UpdateInput {
-  return {
-    id: proposal.id,
-    version: proposal.version,
-    cnpj: proposal.cnpj,
-    product_id: proposal.product_id,
-    status: proposal.status,
-    rates: proposal.rates.map(({ id, amount, grace, number_installments, rate, prepayment_fee, tac }) => ({
-      id,
-      amount,
-      grace,
-      number_installments,
-      rate,
-      prepayment_fee,
-      tac,
-    })),
-    observation: proposal.observation,
-    reason_for_change: 'others',
-    partner: proposal.partner?.cnpj ?? null,
-    vehicle_id: proposal.vehicle_id,
-    guarantee: proposal.guarantee,
-    monthly_guarantee_value: proposal.monthly_guarantee_value,
-    risks_policy: proposal.risks_policy,
-    has_escrow_account: proposal.has_escrow_account,
-    ...changes,
-  };
-}
-
-export function change(house: TestHouse, proposal: ProposalBody, changes: Partial<UpdateInput>, as: string) {
-  return house.call(updateProposal, updateOf(proposal, changes), { as });
+export function change(
+  house: TestHouse,
+  proposal: ProposalBody,
+  changes: Partial<ProposalUpdate>,
+  as: string,
+) {
+  return house.call(updateProposal, { ...updateOf(proposal), ...changes }, { as });
 }
 
 /** Proposed by the analyst, approved by the desk. */

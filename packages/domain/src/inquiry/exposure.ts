@@ -3,11 +3,11 @@ import { addCents, type Cents, sumCents } from '../money';
 
 /** What a company owes the house, and what it could owe tomorrow. */
 export interface Exposure {
-  /** Principal of its contracts that is not paid yet. */
+  /** Principal that was lent and is not paid back. */
   readonly outstanding: Cents;
-  /** Of that, instalments that should have been paid. */
+  /** Instalments that should have been paid. */
   readonly overdue: Cents;
-  /** The largest offer of each approved proposal, which the client only has to accept. */
+  /** Promised: contracts that are not signed and paid out yet, and the largest offer of what is approved. */
   readonly committed: Cents;
 }
 

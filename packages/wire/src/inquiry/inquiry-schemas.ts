@@ -72,6 +72,7 @@ export const contractRow = z.strictObject({
   contract_number: z.string(),
   status: openCode,
   amount: reais,
+  /** Lent and not paid back; nothing before the money leaves. */
   outstanding: reais,
   overdue: reais,
   created_at: instant,

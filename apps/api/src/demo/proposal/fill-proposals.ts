@@ -13,6 +13,7 @@ import type { Door } from '../../platform/door/door';
 import { DEMO_COMPANIES } from '../company/companies';
 import type { DemoCall } from '../demo-call';
 import { type DemoClock, demoClock } from '../demo-clock';
+import { type ProposalUpdate, updateOf } from './proposal-update';
 import { DEMO_PARTNERS, OBSERVATIONS, REFUSALS, ROUND_DAYS, ROUNDS, type Scenario } from './scenarios';
 
 const COMPANIES = 60;
@@ -23,7 +24,6 @@ const BOARD = 'credit_board@demo.test';
 const COMMERCIAL = 'commercial@demo.test';
 
 type Proposal = ReplyOf<typeof createProposal>;
-type Update = z.input<(typeof updateProposal)['input']>;
 
 interface Stage {
   readonly call: DemoCall;
@@ -129,7 +129,10 @@ async function advance(
 }
 
 /** Who decides next, and what: by the level that the largest offer needs. */
-function decisionOn({ status, rates }: Proposal, scenario: Scenario): [by: string, changes: Partial<Update>] {
+function decisionOn(
+  { status, rates }: Proposal,
+  scenario: Scenario,
+): [by: string, changes: Partial<ProposalUpdate>] {
   const largest = Math.max(...rates.map(({ amount }) => amount));
   const isApproved = APPROVED_FIRST.includes(scenario);
   if (status === 'pending_board') return [BOARD, { status: 'approved' }];
@@ -165,6 +168,7 @@ function inputFor(
     ? 2_600_000
     : pick([30_000, 85_000, 150_000, 320_000, 480_000, 750_000, 1_400_000], position * 3);
   const rates = pick([1, 2, 3], position);
+  const guarantee = pick(codesOf(GUARANTEES), position);
   return {
     cnpj,
     product_id: pick([1, 1, 2, 3, 4, 5], position),
@@ -181,36 +185,9 @@ function inputFor(
     reason_for_change: pick(['not_informed', 'renegotiation', 'campaign'] as const, position),
     partner: position % 3 === 0 ? pick(DEMO_PARTNERS, position).cnpj : null,
     vehicle_id: pick([1, 2, 3, 4, null], position),
-    guarantee: pick(codesOf(GUARANTEES), position),
-    monthly_guarantee_value: position % 4 === 0 ? Math.round(amount / 10) : null,
+    guarantee,
+    monthly_guarantee_value: position % 4 === 0 && guarantee !== 'none' ? Math.round(amount / 10) : null,
     risks_policy: [pick(codesOf(RISKS), position), pick(codesOf(RISKS), position + 4)],
     has_escrow_account: position % 5 === 0,
-  };
-}
-
-function updateOf(proposal: Proposal): Update {
-  return {
-    id: proposal.id,
-    cnpj: proposal.cnpj,
-    product_id: proposal.product_id,
-    status: proposal.status,
-    rates: proposal.rates.map(({ id, amount, grace, number_installments, rate, prepayment_fee, tac }) => ({
-      id,
-      amount,
-      grace,
-      number_installments,
-      rate,
-      prepayment_fee,
-      tac,
-    })),
-    observation: proposal.observation,
-    reason_for_change: 'others',
-    partner: proposal.partner?.cnpj ?? null,
-    vehicle_id: proposal.vehicle_id,
-    guarantee: proposal.guarantee,
-    order_uuid: proposal.order_uuid,
-    monthly_guarantee_value: proposal.monthly_guarantee_value,
-    risks_policy: proposal.risks_policy,
-    has_escrow_account: proposal.has_escrow_account,
   };
 }

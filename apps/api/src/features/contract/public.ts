@@ -1,2 +1,2 @@
-export { contractsOf, type Owed, owedBy } from './contract-read';
+export { contractsOf, owedBy } from './contract-read';
 export { openContract } from './contract-store';

@@ -1,7 +1,7 @@
 import { civilDateAt, type IsoDate } from '@lastro/domain/dates';
 import { type Exposure, expectedGuarantee, groupExposure } from '@lastro/domain/inquiry/exposure';
 import { companyPendencies } from '@lastro/domain/inquiry/pendencies';
-import { cents, centsToReais } from '@lastro/domain/money';
+import { addCents, cents, centsToReais } from '@lastro/domain/money';
 import type { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
@@ -80,6 +80,9 @@ export async function exposuresOf(
   return (id) => ({
     outstanding: cents(owed.get(id)?.outstanding_cents ?? 0),
     overdue: cents(owed.get(id)?.overdue_cents ?? 0),
-    committed: cents(committed.get(id)?.committed_cents ?? 0),
+    committed: addCents(
+      cents(committed.get(id)?.committed_cents ?? 0),
+      cents(owed.get(id)?.promised_cents ?? 0),
+    ),
   });
 }

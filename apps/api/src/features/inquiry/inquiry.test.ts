@@ -1,0 +1,208 @@
+import { cnpjCheckDigits } from '@lastro/domain/tax-id';
+import { createClient } from '@lastro/wire/company/company-operations';
+import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
+import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROKEN_ROOT, RESTRICTED_ROOT } from '../../gateways/credit-bureau/built-in';
+import { verifyAudit } from '../../platform/door/audit-verify';
+import { addPerson, OWNING_PERSON, own, ownBy, testCpf } from '../../testing/company';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { expectRefused } from '../../testing/probe';
+import { approvedProposal, freshCompany, OFFER } from '../../testing/proposal';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const analyst = { as: 'credit_analyst' };
+const cnpjOf = (root: string) => `${root}0001${cnpjCheckDigits(`${root}0001`)}`;
+const viewOf = async (tax_id: string) => (await house.call(getTaxIdView, { tax_id }, analyst)).body;
+const standingOf = async (cnpj: string) => (await house.call(getCompanyStanding, { cnpj }, analyst)).body;
+const codesOf = async (cnpj: string) => (await standingOf(cnpj)).pendencies.map(({ code }) => code);
+
+describe('§5 tax-id lookup', () => {
+  it('accepts a CPF or a CNPJ with or without its mask, else says that it is none', async () => {
+    expect((await viewOf('12.ABC.345/01DE-35')).tax_id).toBe('12ABC34501DE35');
+    expect((await viewOf(testCpf(1))).kind).toBe('cpf');
+    for (const tax_id of ['12ABC34501DE36', '00000000000', 'x', '']) {
+      const reply = await house.call(getTaxIdView, { tax_id }, analyst);
+      expect(reply.status).toBe(400);
+      expect(reply.problem.errors).toEqual({ tax_id: ['Documento inválido'] });
+    }
+  });
+
+  it('decisions §7: registry data, own history, restrictions and exposure of a company', async () => {
+    const view = await viewOf('12ABC34501DE35');
+    expect(view.registry).toMatchObject({ outcome: 'found', facts: { situation: 'Ativa' } });
+    expect(view.standing?.cnpj).toBe('12ABC34501DE35');
+    expect(view).toMatchObject({ person: null, proposals: { total: 0 }, contracts: [], inquiries: [] });
+  });
+
+  it('of one that nobody registered or knows, and of one whose registry does not answer, tells what there is', async () => {
+    expect(await viewOf('11222333000181')).toMatchObject({
+      name: null,
+      standing: null,
+      registry: { outcome: 'unknown', facts: null },
+    });
+    expect(await viewOf(cnpjOf('99999999'))).toMatchObject({ registry: { outcome: 'unavailable' } });
+  });
+
+  it('a person has the companies that it takes part in, with what they owe', async () => {
+    const cnpj = await freshCompany(house);
+    const { taxId } = await addPerson(house, 51, {
+      ...OWNING_PERSON,
+      name: 'Ana Prado Reis',
+      pep: true,
+      pepPosition: 'Prefeita',
+      pepOrganization: 'Município de Bauru',
+      pepPeriod: { startDate: '2025-01-01' },
+    });
+    await own(house, cnpj, taxId, 40);
+    await approvedProposal(house, { cnpj });
+    const view = await viewOf(taxId);
+    expect(view).toMatchObject({
+      kind: 'cpf',
+      name: 'Ana Prado Reis',
+      registry: { outcome: 'none' },
+      person: { politically_exposed: true, roles: [{ cnpj, role: 'owner', exposure: { total: 100_000 } }] },
+    });
+    expect((await standingOf(cnpj)).pendencies).toContainEqual(
+      expect.objectContaining({ code: 'exposed-people', detail: 'Ana Prado Reis' }),
+    );
+  });
+});
+
+describe('exposure', () => {
+  it('follows the credit: approved, accepted, lent, late, paid', async () => {
+    const proposal = await approvedProposal(house, { rates: [OFFER, { ...OFFER, amount: 500_000 }] });
+    const { cnpj } = proposal;
+    expect((await standingOf(cnpj)).exposure).toEqual({
+      outstanding: 0,
+      overdue: 0,
+      committed: 500_000,
+      total: 500_000,
+    });
+    expect((await standingOf(cnpj)).expected_guarantee).toBe('Aval + Conta Vinculada');
+    const accepted = await house.call(acceptOffer, { rateId: proposal.rates[0]?.id }, { as: 'commercial' });
+    expect(accepted.status).toBe(200);
+    expect((await standingOf(cnpj)).exposure).toMatchObject({ outstanding: 0, committed: 100_000 });
+    expect((await standingOf(cnpj)).expected_guarantee).toBe('Aval');
+
+    const { contract_number } = accepted.body;
+    const instrument = house.db.updateTable('instruments').where('contract_number', '=', contract_number);
+    await instrument.set({ status: 'opened' }).execute();
+    expect((await standingOf(cnpj)).exposure).toMatchObject({
+      outstanding: 100_000,
+      committed: 0,
+      overdue: 0,
+    });
+    const ofContract = house.db
+      .updateTable('expected_cashflow')
+      .where('instrument_id', '=', (eb) =>
+        eb.selectFrom('instruments').select('id').where('contract_number', '=', contract_number),
+      )
+      .where('number', '=', 1);
+    await ofContract.set({ due_on: '2026-11-13' }).execute();
+    const late = await standingOf(cnpj);
+    expect(late.exposure.overdue).toBe(accepted.body.simulation.valorParcelas);
+    expect(late.pendencies[0]).toMatchObject({ code: 'overdue', severity: 'blocking' });
+    const [contract] = (await viewOf(cnpj)).contracts;
+    expect(contract).toMatchObject({
+      contract_number,
+      status: 'opened',
+      outstanding: 100_000,
+      amount: 100_000,
+    });
+    await ofContract.set({ status: 'paid' }).execute();
+    const paid = await standingOf(cnpj);
+    expect(paid.exposure.overdue).toBe(0);
+    expect(paid.exposure.outstanding).toBeLessThan(100_000);
+    await instrument.set({ status: 'settled' }).execute();
+    expect((await standingOf(cnpj)).exposure.total).toBe(0);
+  });
+
+  it('of a group: who controls and who is controlled, not who owns half or less', async () => {
+    const [parent, child, grandchild, half] = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        freshCompany(house, {
+          registeredName: `Grupo ${index} S.A.`,
+          foundingDate: '2001-04-05',
+          zipCode: '80010-010',
+          city: 'Curitiba',
+          state: 'PR',
+          mainActivity: '6462000',
+        }),
+      ),
+    );
+    expect((await ownBy(house, child ?? '', parent ?? '', 51)).status).toBe(200);
+    expect((await ownBy(house, grandchild ?? '', child ?? '', 100)).status).toBe(200);
+    expect((await ownBy(house, half ?? '', parent ?? '', 50)).status).toBe(200);
+    await approvedProposal(house, { cnpj: grandchild });
+    await approvedProposal(house, { cnpj: half });
+    const standing = await standingOf(parent ?? '');
+    expect(standing.group.map(({ cnpj }) => cnpj).toSorted()).toEqual([child, grandchild].toSorted());
+    expect(standing).toMatchObject({ exposure: { total: 0 }, group_total: 100_000 });
+  });
+
+  it('of a company that is not registered', async () => {
+    expectRefused(
+      await house.call(getCompanyStanding, { cnpj: '11222333000181' }, analyst),
+      'standing.company-unknown',
+    );
+  });
+});
+
+describe('restrictions', () => {
+  it('asked of the bureau, kept with author and day, shown as a pendency', async () => {
+    const cnpj = cnpjOf(RESTRICTED_ROOT);
+    await house.call(
+      createClient,
+      { cnpj, input: { registeredName: 'Restrita Ltda.' } },
+      { as: 'registration' },
+    );
+    expect(await codesOf(cnpj)).toContain('never-inquired');
+    const reply = await house.call(makeInquiry, { tax_id: cnpj }, analyst);
+    expect(reply.status).toBe(201);
+    expect(reply.body.restrictions.length).toBeGreaterThan(3);
+    expect((await viewOf(cnpj)).inquiries).toEqual([reply.body]);
+    expect((await standingOf(cnpj)).last_inquiry?.made_by).toBe('credit_analyst@demo.test');
+    expect((await standingOf(cnpj)).pendencies[0]).toMatchObject({
+      code: 'restricted',
+      severity: 'blocking',
+    });
+    expect(await codesOf(cnpj)).not.toContain('never-inquired');
+    await house.db.updateTable('inquiries').set({ made_at: '2026-10-01T12:00:00Z' }).execute();
+    expect(await codesOf(cnpj)).toContain('old-inquiry');
+  });
+
+  it('a bureau that does not answer ends in its sentence, and nothing is kept', async () => {
+    const tax_id = cnpjOf(BROKEN_ROOT);
+    const reply = await house.call(makeInquiry, { tax_id }, analyst);
+    expectRefused(reply, 'bureau.unavailable');
+    expect(reply.problem.detail).toContain('No momento não foi possível consultar as restrições.');
+    expect((await viewOf(tax_id)).inquiries).toEqual([]);
+  });
+
+  it('the same key asks the bureau once', async () => {
+    const tax_id = testCpf(77);
+    const key = 'inquiry-once-0000001';
+    const first = await house.call(makeInquiry, { tax_id }, { ...analyst, key });
+    const again = await house.call(makeInquiry, { tax_id }, { ...analyst, key });
+    expect(again.body).toEqual(first.body);
+    expect((await viewOf(tax_id)).inquiries).toHaveLength(1);
+  });
+});
+
+it('§6 who may: the credit area looks and asks, audit only looks, others nothing; the trail is whole', async () => {
+  const cnpj = '12ABC34501DE35';
+  expect((await house.call(getTaxIdView, { tax_id: cnpj }, { as: 'audit' })).status).toBe(200);
+  expect((await house.call(makeInquiry, { tax_id: cnpj }, { as: 'audit' })).status).toBe(403);
+  for (const as of ['registration', 'collection', 'baas_viewer']) {
+    expect((await house.call(getTaxIdView, { tax_id: cnpj }, { as })).status).toBe(403);
+    expect((await house.call(getCompanyStanding, { cnpj }, { as })).status).toBe(403);
+    expect((await house.call(makeInquiry, { tax_id: cnpj }, { as })).status).toBe(403);
+  }
+  expect((await verifyAudit(house.db)).firstBroken).toBeNull();
+});

@@ -1,0 +1,93 @@
+import type { RequestListener } from 'node:http';
+import { isoDate } from '@lastro/domain/dates';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openLoopback } from '../../testing/loopback';
+import { httpReceivablesRegistry } from './http';
+
+const SAID = {
+  reference: 'R-1',
+  kind: 'duplicate',
+  document: 'NF 12/1',
+  drawee_tax_id: '12.ABC.345/01DE-35',
+  drawee_name: 'Sacado S.A.',
+  issue_date: '2026-10-01',
+  due_date: '2026-12-01',
+  amount: 1234.56,
+  status: 'available',
+};
+
+let closing: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await closing?.();
+  closing = null;
+});
+
+async function registrar(answer: RequestListener) {
+  const service = await openLoopback(answer);
+  closing = service.close;
+  const registry = httpReceivablesRegistry(service.address, { timeoutMs: 500, maxBytes: 20_000 });
+  return { registry, asked: service.asked };
+}
+
+const says =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+const ON = isoDate('2026-11-16');
+
+describe('a registrar elsewhere', () => {
+  it('is asked for what the scope covers, as it is on a day', async () => {
+    const { registry, asked } = await registrar(says([SAID, { ...SAID, reference: 'R-2', kind: 'card' }]));
+    expect(await registry.receivablesOf('12ABC34501DE35', 'duplicate', ON)).toEqual({
+      outcome: 'found',
+      receivables: [
+        {
+          reference: 'R-1',
+          kind: 'duplicate',
+          document: 'NF 12/1',
+          draweeTaxId: '12ABC34501DE35',
+          draweeName: 'Sacado S.A.',
+          issuedOn: '2026-10-01',
+          dueOn: '2026-12-01',
+          amount: 123_456,
+          status: 'available',
+          holder: null,
+          settledOn: null,
+        },
+      ],
+    });
+    expect(asked).toEqual(['/receivables?cnpj=12ABC34501DE35&scope=duplicate&date=2026-11-16']);
+  });
+
+  it.each([
+    ['an error', says([], 500)],
+    ['no JSON', says('<html>')],
+    ['another shape', says({ results: [] })],
+    ['an amount of nothing', says([{ ...SAID, amount: 0 }])],
+    ['three decimals', says([{ ...SAID, amount: 1.005 }])],
+    ['a status that nobody knows', says([{ ...SAID, status: 'frozen' }])],
+    ['a drawee without check digits', says([{ ...SAID, drawee_tax_id: '11111111111111' }])],
+    ['the same one twice', says([SAID, SAID])],
+    ['silence', () => undefined],
+  ] as [string, RequestListener][])('%s is no answer', async (_what, answer) => {
+    const { registry } = await registrar(answer);
+    expect(await registry.receivablesOf('12ABC34501DE35', 'all', ON)).toEqual({ outcome: 'unavailable' });
+  });
+
+  it('hands an authorisation in', async () => {
+    const request = { cnpj: '12ABC34501DE35', scope: 'all', validUntil: isoDate('2027-11-16') } as const;
+    for (const [answer, outcome] of [
+      [says({ status: 'active' }), 'active'],
+      [says({ status: 'waiting' }), 'waiting'],
+      [says({ status: 'perhaps' }), 'unavailable'],
+      [says({}, 503), 'unavailable'],
+    ] as const) {
+      const { registry } = await registrar(answer);
+      expect(await registry.authorise(request)).toBe(outcome);
+      await closing?.();
+    }
+  });
+});
