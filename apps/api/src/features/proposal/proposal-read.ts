@@ -8,33 +8,59 @@ import type { Tx } from '../../platform/door/context';
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 export type OfferRow = Awaited<ReturnType<typeof offersOf>>[number];
 
-/** One proposal that is not hidden, with the names that a screen shows. */
+/**
+ * One proposal that is not hidden, with the names that a screen shows. Names by subquery: to plan a join of eight tables
+ * took ten times as long as to run it.
+ */
 export async function findProposal(tx: Tx, id: number) {
   return tx
     .selectFrom('proposals as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .innerJoin('users as u', 'u.id', 'p.created_by')
-    .leftJoin('products as d', 'd.id', 'p.product_id')
-    .leftJoin('partners as n', 'n.id', 'p.partner_id')
-    .leftJoin('vehicles as v', 'v.id', 'p.vehicle_id')
-    .leftJoin('transactions as t', 't.proposal_id', 'p.id')
-    .leftJoin('transaction_versions as tv', (join) =>
-      join.onRef('tv.transaction_id', '=', 't.id').on('tv.number', '=', 1),
-    )
     .selectAll('p')
-    .select([
+    .select((eb) => [
       'c.cnpj',
       'c.registered_name as company_name',
       'c.mei',
       'c.opting_simple',
-      'c.category as company_category',
-      'u.email as creator',
-      'd.description as product_name',
-      'n.cnpj as partner_cnpj',
-      'n.fantasy_name as partner_name',
-      'v.name as vehicle_name',
-      't.code as transaction_code',
-      'tv.simulation',
+      eb
+        .selectFrom('users')
+        .select('email')
+        .whereRef('users.id', '=', 'p.created_by')
+        .$asScalar()
+        .$notNull()
+        .as('creator'),
+      eb
+        .selectFrom('products')
+        .select('description')
+        .whereRef('products.id', '=', 'p.product_id')
+        .as('product_name'),
+      eb
+        .selectFrom('partners')
+        .select('cnpj')
+        .whereRef('partners.id', '=', 'p.partner_id')
+        .as('partner_cnpj'),
+      eb
+        .selectFrom('partners')
+        .select('fantasy_name')
+        .whereRef('partners.id', '=', 'p.partner_id')
+        .as('partner_name'),
+      eb
+        .selectFrom('vehicles')
+        .select('name')
+        .whereRef('vehicles.id', '=', 'p.vehicle_id')
+        .as('vehicle_name'),
+      eb
+        .selectFrom('transactions')
+        .select('code')
+        .whereRef('transactions.proposal_id', '=', 'p.id')
+        .as('transaction_code'),
+      eb
+        .selectFrom('transactions as t')
+        .innerJoin('transaction_versions as tv', 'tv.transaction_id', 't.id')
+        .select('tv.simulation')
+        .whereRef('t.proposal_id', '=', 'p.id')
+        .where('tv.number', '=', 1)
+        .as('simulation'),
     ])
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
