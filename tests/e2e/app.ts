@@ -1,4 +1,4 @@
-import { cnpjCheckDigits } from '@lastro/domain/tax-id';
+import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** Who is signed in, as local storage keeps it: tests of other things need not walk through the door each time. */
@@ -68,9 +68,13 @@ function listenTo(page: Page, complaints: string[]): Page {
   return page;
 }
 
-async function post(url: string, body: unknown, token?: unknown) {
+function post(url: string, body: unknown, token?: unknown) {
+  return send('POST', url, body, token);
+}
+
+async function send(method: 'POST' | 'PATCH', url: string, body: unknown, token?: unknown) {
   const reply = await fetch(url, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -100,6 +104,19 @@ export function newCnpj(): string {
   return base + cnpjCheckDigits(base);
 }
 
+/** Registers a company by hand, as somebody does whose company the registry does not know. */
+export async function registerCompany(page: Page, name: string): Promise<string> {
+  const cnpj = newCnpj();
+  await page.goto('/company/new');
+  await page.getByRole('textbox', { name: 'CNPJ', exact: true }).fill(formatTaxId(cnpj));
+  await expect(page.getByText('O registro público não conhece este CNPJ')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Razão social', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await expect(page).toHaveURL(`/company/${cnpj}/edit`);
+  await expect(page.getByRole('heading', { level: 1, name: `Ficha de ${name}` })).toBeVisible();
+  return cnpj;
+}
+
 /** Registers a company by the call alone: for tests of something else than the form that does it. */
 export async function newCompany(registeredName: string): Promise<string> {
   const origin = process.env.LASTRO_E2E_URL ?? '';
@@ -111,6 +128,34 @@ export async function newCompany(registeredName: string): Promise<string> {
     token,
   );
   return tax_id;
+}
+
+/** Proposed by the analyst and approved by the desk, by the calls alone. */
+export async function approvedProposal(cnpj: string): Promise<number> {
+  const origin = process.env.LASTRO_E2E_URL ?? '';
+  const [analyst, desk] = await Promise.all(
+    ['credit_analyst', 'credit_desk'].map((login) => sessionFor(origin, login)),
+  );
+  const fields = {
+    cnpj,
+    product_id: 1,
+    rates: [{ amount: 120_000, grace: 0, number_installments: 12, rate: 2.49, prepayment_fee: 0, tac: 1.5 }],
+    reason_for_change: 'others',
+    risks_policy: ['sector'],
+  };
+  const created = await post(
+    `${origin}/api/proposals/proposals`,
+    { ...fields, status: 'pending_approval' },
+    analyst?.token,
+  );
+  const id = Number(created.id);
+  await send(
+    'PATCH',
+    `${origin}/api/proposals/proposals/update/${id}`,
+    { ...created, ...fields, rates: created.rates, status: 'approved' },
+    desk?.token,
+  );
+  return id;
 }
 
 /** A login that no other test knows. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cpfCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { expect, newCnpj, newCompany, type Page, test } from './app';
+import { expect, newCompany, type Page, registerCompany, test } from './app';
 
 function newCpf(): string {
   const base = String(100_000_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 800_000_000));
@@ -17,19 +17,6 @@ function draftKept(page: Page, cnpj: string) {
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** Registers a company by hand, as somebody does whose company the registry does not know. */
-async function registerCompany(page: Page, name: string): Promise<string> {
-  const cnpj = newCnpj();
-  await page.goto('/company/new');
-  await field(page, 'CNPJ').fill(formatTaxId(cnpj));
-  await expect(page.getByText('O registro público não conhece este CNPJ')).toBeVisible();
-  await field(page, 'Razão social').fill(name);
-  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
-  await expect(page).toHaveURL(`/company/${cnpj}/edit`);
-  await expect(page.getByRole('heading', { level: 1, name: `Ficha de ${name}` })).toBeVisible();
-  return cnpj;
-}
 
 /** The ficha of a company that was registered without the form. */
 async function openNewFicha(page: Page, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { expect, newCompany, type Page, test } from './app';
+import { approvedProposal, expect, newCompany, type Page, registerCompany, test } from './app';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (page: Page, number: number) =>
@@ -38,10 +38,10 @@ async function decide(page: Page, button: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('propose, approve by a second person, simulate, accept', async ({ signedIn }) => {
+test('register, propose, approve by a second person, simulate, accept', async ({ signedIn }) => {
   test.slow();
   const name = 'Proponente Comércio Ltda.';
-  const cnpj = await newCompany(name);
+  const cnpj = await registerCompany(await signedIn('registration'), name);
   const analyst = await signedIn('credit_analyst');
   const id = await propose(analyst, cnpj, 'R$ 100.000,00');
   await expect(analyst.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -99,29 +99,64 @@ test('propose, approve by a second person, simulate, accept', async ({ signedIn 
   );
 });
 
+/** Spec §4 and §5: what each reason asks, something it does not take, and something it does. */
+const REFUSALS = [
+  {
+    reason: 'Valor de crédito ofertado',
+    field: 'Valor que o cliente aceitaria',
+    wrong: '19.999,99',
+    complaint: 'R$ 20.000,00',
+    right: '150.000,00',
+    shown: 'R$ 150.000,00',
+  },
+  {
+    reason: 'Prazo',
+    field: /Prazo que o cliente aceitaria/,
+    wrong: '19',
+    complaint: 'O valor máximo é 18.',
+    right: '18',
+    shown: '18',
+  },
+  {
+    reason: 'Taxa',
+    field: 'Detalhe',
+    wrong: 'cara',
+    complaint: 'ao menos 10 caracteres',
+    right: 'O cliente pagaria 1,99% ao mês.',
+    shown: 'O cliente pagaria 1,99% ao mês.',
+  },
+  {
+    reason: 'Outro',
+    field: 'Detalhe',
+    wrong: 'nada',
+    complaint: 'ao menos 10 caracteres',
+    right: 'A empresa mudou de planos.',
+    shown: 'A empresa mudou de planos.',
+  },
+] as const;
+
 test('the client refuses, each reason with its own detail', async ({ signedIn }) => {
   test.slow();
-  const cnpj = await newCompany('Recusante Comércio Ltda.');
   const analyst = await signedIn('credit_analyst');
-  const id = await propose(analyst, cnpj, '120.000,00');
-  const desk = await signedIn('credit_desk');
-  await desk.goto(`/credit/proposal/${id}/edit`);
-  await decide(desk, 'Aprovar');
-
-  await analyst.reload();
-  await analyst.getByRole('button', { name: 'Registrar recusa' }).click();
-  const dialog = analyst.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Motivo da recusa' }).click();
-  await analyst.getByRole('option', { name: 'Prazo' }).click();
-  await dialog.getByRole('textbox', { name: /Prazo que o cliente aceitaria/ }).fill('19');
-  await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
-  await expect(dialog).toContainText('O valor máximo é 18.');
-  await dialog.getByRole('textbox', { name: /Prazo que o cliente aceitaria/ }).fill('18');
-  await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(analyst.getByText('Recusada (cliente)').first()).toBeVisible();
-  await expect(analyst.getByRole('region', { name: 'Recusa' })).toContainText('Prazo');
-  await expect(offerField(analyst, 1, 'Valor')).toHaveAttribute('readonly', '');
+  for (const { reason, field: name, wrong, complaint, right, shown } of REFUSALS) {
+    const id = await approvedProposal(await newCompany('Recusante Comércio Ltda.'));
+    await analyst.goto(`/credit/proposal/${id}/edit`);
+    await analyst.getByRole('button', { name: 'Registrar recusa' }).click();
+    const dialog = analyst.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Motivo da recusa' }).click();
+    await analyst.getByRole('option', { name: reason }).click();
+    await dialog.getByRole('textbox', { name }).fill(wrong);
+    await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
+    await expect(dialog).toContainText(complaint);
+    await dialog.getByRole('textbox', { name }).fill(right);
+    await dialog.getByRole('button', { name: 'Registrar recusa' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(analyst.getByText('Recusada (cliente)').first()).toBeVisible();
+    const refusal = analyst.getByRole('region', { name: 'Recusa' });
+    await expect(refusal).toContainText(reason);
+    await expect(refusal).toContainText(shown);
+    await expect(offerField(analyst, 1, 'Valor')).toHaveAttribute('readonly', '');
+  }
 });
 
 test('a blocked button says why, and a stale decision is told', async ({ signedIn }) => {

@@ -68,6 +68,9 @@ const TOURS: Readonly<Record<string, readonly Stop[]>> = {
     { path: '/credit/proposal', heading: 'Propostas' },
     { path: '/credit/proposal/new', heading: 'Nova proposta' },
     { path: '/credit/proposal/1/edit', heading: /\w/ },
+    { path: '/credit/receivables', heading: 'Recebíveis' },
+    { path: '/credit/receivables?ver=vencimento', heading: 'Recebíveis' },
+    { path: '/credit/query?documento=12ABC34501DE35', heading: 'Consulta de CPF ou CNPJ' },
   ],
   baas_operator: [{ path: '/home', heading: /Simone/ }],
 };

@@ -47,6 +47,13 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   'proposal.accepted': 'registrou o aceite de uma oferta',
   'proposal.expired': 'encerrou a proposta pelo prazo',
   'proposal.deleted': 'excluiu a proposta',
+  'opt-in.requested': 'pediu autorização para consultar recebíveis',
+  'opt-in.asked-again': 'pediu de novo uma autorização em vigor',
+  'opt-in.activated': 'ativou a autorização para consultar recebíveis',
+  'opt-in.expired': 'encerrou a autorização pelo prazo',
+  'opt-in.revoked': 'revogou a autorização para consultar recebíveis',
+  'receivables.refreshed': 'atualizou os recebíveis na registradora',
+  'inquiry.made': 'consultou restrições no bureau de crédito',
 };
 
 const RECORD_LABELS: Readonly<Record<string, string>> = {
@@ -55,6 +62,8 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   company: 'Empresa',
   person: 'Pessoa',
   proposal: 'Proposta',
+  'opt-in': 'Autorização de recebíveis',
+  'tax-id': 'CPF ou CNPJ',
 };
 
 export function actionPhrase(action: string): string {

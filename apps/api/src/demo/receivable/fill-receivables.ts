@@ -40,8 +40,11 @@ export async function fillReceivables(caller: (door: Door) => DemoCall, door: Do
     });
   for (const [index, cnpj] of others.entries())
     await request(call, cnpj, { scope: (['all', 'all', 'duplicate'] as const)[index % 3] ?? 'all' });
-  clock.wind(0, 20);
-  await work();
+  // The day after the first one's last, and today.
+  for (const daysAgo of [29, 0]) {
+    clock.wind(daysAgo, 20);
+    await work();
+  }
   await insertOrders(door);
   await inquire(call, door);
 }

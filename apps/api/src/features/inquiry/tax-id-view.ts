@@ -26,18 +26,22 @@ export function getTaxIdViewCase(
     complete: async (ctx, { tax_id }, answer) => {
       const inquiries = await inquiriesOf(ctx.tx, tax_id.value);
       const facts = answer.outcome === 'found' ? registryToWire(answer.company) : null;
+      const drawee = await asDrawee(ctx.tx, tax_id, ctx.businessDate);
       const shared = {
         tax_id: tax_id.value,
         kind: tax_id.kind,
         registry: { outcome: answer.outcome, facts },
-        drawee: await asDrawee(ctx.tx, tax_id, ctx.businessDate),
+        drawee: drawee.totals,
         inquiries: inquiries.map(inquiryToWire),
       } as const;
-      if (tax_id.kind === 'cpf') return { ...shared, ...(await ofPerson(ctx, tax_id)) };
+      if (tax_id.kind === 'cpf') {
+        const person = await ofPerson(ctx, tax_id);
+        return { ...shared, ...person, name: person.name ?? drawee.name };
+      }
       const standing = await standingOf(ctx, tax_id.value, inquiries);
       return {
         ...shared,
-        name: standing?.name ?? facts?.registered_name ?? null,
+        name: standing?.name ?? facts?.registered_name ?? drawee.name,
         standing,
         person: null,
         ...(await ofCompany(ctx, tax_id)),

@@ -9,6 +9,6 @@ export { liveOptInOf } from './opt-in-read';
 
 /** What others are to be paid by a tax id, in each status; nothing where it is nobody's drawee. */
 export async function asDrawee(tx: Tx, drawee: TaxId, today: IsoDate) {
-  const { totals } = await sumsOfReceivables(tx, { drawee, by: 'drawee' }, today);
-  return totals.length === 0 ? [] : statusesToWire(totals);
+  const { rows, totals } = await sumsOfReceivables(tx, { drawee, by: 'drawee' }, today);
+  return { name: rows[0]?.label ?? null, totals: totals.length === 0 ? [] : statusesToWire(totals) };
 }

@@ -1,10 +1,11 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { groupLabel } from '@lastro/domain/identity/groups';
-import { parseCnpj } from '@lastro/domain/tax-id';
+import { formatTaxId, parseCnpj, parseTaxId } from '@lastro/domain/tax-id';
 import { createClient, listClients } from '@lastro/wire/company/company-operations';
 import { listUsers } from '@lastro/wire/identity/user-operations';
+import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { Operation } from '@lastro/wire/operation';
-import { IconBuilding, IconBuildingPlus, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingPlus, IconUser, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
@@ -19,8 +20,9 @@ type Go = (path: string, search?: Record<string, string>) => unknown;
 export function useRecordItems(wanted: string, go: Go) {
   const companies = useCompanyItems(wanted, go);
   const users = useUserItems(wanted, go);
+  const query = useTaxIdItem(wanted, go);
   return {
-    items: [...companies.items, ...users.items],
+    items: [...companies.items, ...query, ...users.items],
     isSearching: companies.isSearching || users.isSearching,
   };
 }
@@ -53,6 +55,22 @@ function useCompanyItems(wanted: string, go: Go) {
     });
   }
   return { items, isSearching: isSearching && found.isFetching };
+}
+
+/** A pasted CPF or CNPJ can also be asked about. */
+function useTaxIdItem(wanted: string, go: Go): PaletteItem[] {
+  const isAllowedToAsk = useMay(getTaxIdView, 'read');
+  const taxId = parseTaxId(wanted);
+  if (taxId === null || !isAllowedToAsk) return [];
+  return [
+    {
+      id: 'tax-id-query',
+      label: `Consultar ${formatTaxId(taxId.value)}`,
+      hint: 'Registro, restrições, exposição e histórico',
+      icon: IconZoomQuestion,
+      run: () => go('/credit/query', { documento: taxId.value }),
+    },
+  ];
 }
 
 function useUserItems(wanted: string, go: Go) {

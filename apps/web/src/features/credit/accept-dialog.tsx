@@ -8,9 +8,9 @@ import { DescriptionGrid } from '../../shared/description-grid';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { dialogFailure, isStale } from './dialog-failure';
-import { installmentsText } from './local-simulation';
+import { installmentsText, type SimulationRate } from './local-simulation';
 import styles from './proposal-form.module.css';
-import { type ProposalRecord, type SimulationRate, useProposalChanged } from './proposal-queries';
+import { type ProposalRecord, useProposalChanged } from './proposal-queries';
 
 interface AcceptDialogProps {
   proposal: ProposalRecord;

@@ -27,12 +27,6 @@ function oneQuery(cnpj: string) {
   return queryOf(listClients, { page: 1, limit: 1, sort: 'registeredName', q: cnpj });
 }
 
-/** The company of a CNPJ, once it is known. */
-export function useCompany(cnpj: string | null): CompanyRow | null {
-  const found = useQuery({ ...oneQuery(cnpj ?? ''), enabled: cnpj !== null });
-  return found.data?.results.find((row) => row.cnpj === cnpj) ?? null;
-}
-
 /** Companies by part of the name or by CNPJ, with or without its mask and with letters. */
 export const COMPANY_OPTIONS: AsyncOptions = {
   useSearch: (text) => {

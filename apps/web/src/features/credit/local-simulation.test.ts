@@ -9,11 +9,11 @@ import {
   disbursementFor,
   isLevel,
   type ProductTerms,
+  type SimulationRate,
   STANDARD,
   simulateOffer,
   twinOf,
 } from './local-simulation';
-import type { SimulationRate } from './proposal-queries';
 
 const NO = '0' as Percent;
 const OFFER = {

@@ -5,7 +5,10 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import type { SimulationRate } from './proposal-queries';
+import type { ResultOf } from '@lastro/wire/operation';
+import type { simulateOffer as simulateCall } from '@lastro/wire/proposal/offer-operations';
+
+export type SimulationRate = ResultOf<typeof simulateCall>;
 
 interface Circumstances {
   readonly disbursement: IsoDate;

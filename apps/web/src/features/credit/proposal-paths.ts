@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const PROPOSALS_PATH = '/credit/proposal';
 export const NEW_PROPOSAL_PATH = '/credit/proposal/new';
+export const RECEIVABLES_PATH = '/credit/receivables';
+export const QUERY_PATH = '/credit/query';
 
 export function proposalPath(id: number): string {
   return `/credit/proposal/${id}/edit`;

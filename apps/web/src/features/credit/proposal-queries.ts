@@ -27,7 +27,6 @@ import { UNKNOWN_STATUS } from './proposal-status-look';
 
 export type ProposalRecord = ResultOf<typeof getProposal>;
 export type OfferRecord = ProposalRecord['rates'][number];
-export type SimulationRate = ResultOf<typeof getSimulation>[number]['rates'][number];
 
 /** Every read that a change of a proposal makes old, beside the proposal itself. */
 export const PROPOSAL_READS = [

@@ -1,7 +1,21 @@
+import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { createProposal, getProposal, listProposals } from '@lastro/wire/proposal/proposal-operations';
-import { IconFileDollar, IconFilePencil, IconFilePlus } from '@tabler/icons-react';
+import { listReceivables } from '@lastro/wire/receivable/receivable-operations';
+import {
+  IconFileDollar,
+  IconFilePencil,
+  IconFilePlus,
+  IconReceipt,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
 import type { Screen } from '../../lib/screen';
-import { NEW_PROPOSAL_PATH, PROPOSALS_PATH, proposalParams } from './proposal-paths';
+import {
+  NEW_PROPOSAL_PATH,
+  PROPOSALS_PATH,
+  proposalParams,
+  QUERY_PATH,
+  RECEIVABLES_PATH,
+} from './proposal-paths';
 
 export const creditScreens: readonly Screen[] = [
   {
@@ -38,5 +52,27 @@ export const creditScreens: readonly Screen[] = [
     parent: 'credit.proposals',
     params: proposalParams,
     lazy: () => import('./proposal-edit-page'),
+  },
+  {
+    id: 'credit.receivables',
+    path: RECEIVABLES_PATH,
+    title: 'Recebíveis',
+    summary: 'Recebíveis por sacado e vencimento, e as autorizações para consultá-los',
+    icon: IconReceipt,
+    area: 'credit',
+    opensWith: listReceivables,
+    menu: { order: 2 },
+    lazy: () => import('./receivables/receivables-page'),
+  },
+  {
+    id: 'credit.query',
+    path: QUERY_PATH,
+    title: 'Consulta de CPF ou CNPJ',
+    summary: 'Registro, restrições, exposição e histórico de um documento',
+    icon: IconZoomQuestion,
+    area: 'credit',
+    opensWith: getTaxIdView,
+    parent: 'credit.proposals',
+    lazy: () => import('./query/query-page'),
   },
 ];

@@ -1,6 +1,6 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney, sumCents } from '@lastro/domain/money';
-import type { SimulationRate } from './proposal-queries';
+import type { SimulationRate } from './local-simulation';
 import styles from './schedule-chart.module.css';
 import { Scrolling } from './scrolling';
 

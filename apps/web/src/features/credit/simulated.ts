@@ -1,4 +1,4 @@
-import type { SimulationRate } from './proposal-queries';
+import type { SimulationRate } from './local-simulation';
 
 /** Of the section on the page, for links to it. */
 export const SIMULATION_ID = 'simulacao';

@@ -1,7 +1,6 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatAmount } from '@lastro/domain/money';
-import type { Twin } from './local-simulation';
-import type { SimulationRate } from './proposal-queries';
+import type { SimulationRate, Twin } from './local-simulation';
 import { ScheduleChart } from './schedule-chart';
 import { Scrolling } from './scrolling';
 import styles from './simulation.module.css';

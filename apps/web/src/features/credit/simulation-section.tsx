@@ -1,4 +1,3 @@
-import { errorText } from '@lastro/wire/error-catalogue';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +7,9 @@ import { queryOf } from '../../lib/query';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
 import { AcceptDialog } from './accept-dialog';
-import { type ProductTerms, twinOf } from './local-simulation';
+import { type ProductTerms, type SimulationRate, twinOf } from './local-simulation';
 import { type Explained, MemoryDrawer } from './memory-drawer';
-import { actionReason, type ProposalRecord, type SimulationRate, useProductTerms } from './proposal-queries';
+import { actionReason, type ProposalRecord, useProductTerms } from './proposal-queries';
 import { offerFieldsOf, offerValuesOf } from './proposal-values';
 import type { Simulated } from './simulated';
 import styles from './simulation.module.css';
@@ -42,9 +41,7 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
   if (blocked !== null) {
     return (
       <EmptyState title="Sem simulação agora" icon={IconCalculator}>
-        Só propostas aprovadas ou indicativas são simuladas.
-        {/* The server's plain "not found" says nothing more than that. */}
-        {blocked === errorText('simulation.not-found') ? '' : ` ${blocked}`}
+        {blocked}
       </EmptyState>
     );
   }

@@ -1,0 +1,160 @@
+import { instrumentStatusLabel } from '@lastro/domain/contract/instrument-status';
+import { formatInstant } from '@lastro/domain/dates';
+import { formatMoney } from '@lastro/domain/money';
+import { receivableStatusLabel } from '@lastro/domain/receivable/receivable-status';
+import { Link } from '@tanstack/react-router';
+import { searchFor } from '../../../lib/paths';
+import { Figure, FigureRow } from '../../../ui/figure';
+import { Section } from '../../../ui/section';
+import { EmptyState } from '../../../ui/states';
+import { StatusBadge } from '../../../ui/status-badge';
+import { PROPOSALS_PATH, proposalPath, QUERY_PATH, RECEIVABLES_PATH } from '../proposal-paths';
+import { statusLook } from '../proposal-status-look';
+import styles from './query.module.css';
+import { roleLabel, type TaxIdView } from './query-words';
+import { Table } from './table';
+
+const dayOf = (instant: string) => formatInstant(instant).split(' ')[0];
+
+/** Proposals and contracts of a company. */
+export function CompanyHistory({ view: { proposals, contracts, tax_id } }: { view: TaxIdView }) {
+  return (
+    <Section
+      title="Histórico com a casa"
+      description={
+        proposals.total > proposals.latest.length
+          ? `As ${proposals.latest.length} propostas mais recentes de ${proposals.total}.`
+          : undefined
+      }
+      actions={
+        proposals.total === 0 ? null : (
+          <Link className={styles.link} to={PROPOSALS_PATH} search={searchFor({ q: tax_id })}>
+            Ver todas as propostas
+          </Link>
+        )
+      }
+    >
+      {proposals.total === 0 ? (
+        <EmptyState title="Nenhuma proposta até hoje" />
+      ) : (
+        <div className={styles.stack}>
+          <Table
+            label="Propostas"
+            columns={[
+              { title: 'Proposta' },
+              { title: 'Status' },
+              { title: 'Produto' },
+              { title: 'Maior oferta', isNumber: true },
+              { title: 'Criada em' },
+            ]}
+            rows={proposals.latest.map((row) => ({
+              key: String(row.id),
+              cells: [
+                <Link key="id" className={styles.link} to={proposalPath(row.id)}>
+                  nº {row.id}
+                </Link>,
+                <StatusBadge key="status" {...statusLook(row.status)} />,
+                row.product_name ?? '–',
+                row.largest_amount === null ? '–' : formatMoney(row.largest_amount),
+                dayOf(row.created_at),
+              ],
+            }))}
+          />
+          {contracts.length === 0 ? null : <Contracts contracts={contracts} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Contracts({ contracts }: Pick<TaxIdView, 'contracts'>) {
+  return (
+    <div>
+      <h3 className={styles.subtitle}>Contratos</h3>
+      <Table
+        label="Contratos"
+        columns={[
+          { title: 'Contrato' },
+          { title: 'Situação' },
+          { title: 'Proposta' },
+          { title: 'Valor', isNumber: true },
+          { title: 'Saldo devedor', isNumber: true },
+          { title: 'Vencido', isNumber: true },
+          { title: 'Criado em' },
+        ]}
+        rows={contracts.map((row) => ({
+          key: row.contract_number,
+          cells: [
+            row.contract_number,
+            instrumentStatusLabel(row.status),
+            <Link key="proposal" className={styles.link} to={proposalPath(row.proposal_id)}>
+              nº {row.proposal_id}
+            </Link>,
+            formatMoney(row.amount),
+            formatMoney(row.outstanding),
+            formatMoney(row.overdue),
+            dayOf(row.created_at),
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+/** A person owes nothing here alone: what counts is what its companies owe. */
+export function PersonRoles({ roles }: { roles: NonNullable<TaxIdView['person']>['roles'] }) {
+  if (roles.length === 0) return <EmptyState title="Não participa de nenhuma empresa cadastrada" />;
+  return (
+    <Table
+      label="Participações"
+      columns={[
+        { title: 'Empresa' },
+        { title: 'Papel' },
+        { title: 'Exposição da empresa', isNumber: true },
+        { title: 'Vencido', isNumber: true },
+      ]}
+      rows={roles.map(({ cnpj, company_name, role, exposure }) => ({
+        key: `${cnpj} ${role}`,
+        cells: [
+          <Link key="company" className={styles.link} to={QUERY_PATH} search={searchFor({ documento: cnpj })}>
+            {company_name}
+          </Link>,
+          roleLabel(role),
+          formatMoney(exposure.total),
+          formatMoney(exposure.overdue),
+        ],
+      }))}
+    />
+  );
+}
+
+/** What others are to be paid by it. */
+export function DraweeSection({ view: { drawee, tax_id } }: { view: TaxIdView }) {
+  if (drawee.length === 0) return null;
+  return (
+    <Section
+      title="Como sacado"
+      description="Recebíveis de empresas autorizadas que este documento paga."
+      actions={
+        <Link
+          className={styles.link}
+          to={RECEIVABLES_PATH}
+          search={searchFor({ ver: 'titulos', sacado: tax_id })}
+        >
+          Ver títulos
+        </Link>
+      }
+    >
+      <FigureRow>
+        {drawee.map(({ status, count, amount }) => (
+          <Figure
+            key={status}
+            label={receivableStatusLabel(status)}
+            value={formatMoney(amount)}
+            hint={`${count} ${count === 1 ? 'título' : 'títulos'}`}
+          />
+        ))}
+      </FigureRow>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from '@lastro/domain/money';
+import { Link } from '@tanstack/react-router';
+import { searchFor } from '../../lib/paths';
+import { Figure } from '../../ui/figure';
+import { StatusBadge } from '../../ui/status-badge';
+import { QUERY_PATH, RECEIVABLES_PATH } from './proposal-paths';
+import type { Standing } from './standing-queries';
+import styles from './standing-view.module.css';
+
+/** What the company owes, and what it could owe tomorrow. */
+export function ExposureFigures({ standing }: { standing: Standing }) {
+  const { exposure, group, group_total } = standing;
+  return (
+    <div className={styles.figures}>
+      <Figure label="Exposição" value={formatMoney(exposure.total)} />
+      <Figure label="Saldo devedor" value={formatMoney(exposure.outstanding)} />
+      <Figure label="A contratar ou desembolsar" value={formatMoney(exposure.committed)} />
+      <Figure label="Parcelas vencidas" value={formatMoney(exposure.overdue)} />
+      {group.length === 0 ? null : (
+        <Figure label={`Grupo econômico (${group.length + 1} empresas)`} value={formatMoney(group_total)} />
+      )}
+      <Figure label="Garantia esperada" value={standing.expected_guarantee} />
+    </div>
+  );
+}
+
+/** Where each pendency is resolved, for those that have such a place. */
+const REMEDIES: Readonly<Record<string, { readonly label: string; readonly at: (cnpj: string) => To }>> = {
+  incomplete: { label: 'Completar ficha', at: (cnpj) => ({ to: `/company/${cnpj}/edit` }) },
+  'no-signer': { label: 'Ver representantes', at: (cnpj) => ({ to: `/settings/companies/${cnpj}` }) },
+  'never-inquired': { label: 'Consultar', at: (cnpj) => query(cnpj) },
+  'old-inquiry': { label: 'Consultar de novo', at: (cnpj) => query(cnpj) },
+  restricted: { label: 'Ver restrições', at: (cnpj) => query(cnpj) },
+  overdue: { label: 'Ver contratos', at: (cnpj) => query(cnpj) },
+  'no-opt-in': {
+    label: 'Pedir autorização',
+    at: (cnpj) => ({ to: RECEIVABLES_PATH, search: searchFor({ empresa: cnpj }) }),
+  },
+};
+
+type To = { readonly to: string; readonly search?: ReturnType<typeof searchFor> };
+
+function query(taxId: string): To {
+  return { to: QUERY_PATH, search: searchFor({ documento: taxId }) };
+}
+
+export function Pendencies({ standing: { pendencies, cnpj } }: { standing: Standing }) {
+  if (pendencies.length === 0) return <p className={styles.clear}>Nenhuma pendência.</p>;
+  return (
+    <ul className={styles.pendencies} aria-label="Pendências da empresa">
+      {pendencies.map(({ code, severity, title, detail }) => {
+        const remedy = REMEDIES[code];
+        return (
+          <li key={code} className={styles.pendency}>
+            <StatusBadge tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />
+            <span className={styles.detail}>
+              {severity === 'blocking' ? 'Impeditiva. ' : ''}
+              {detail}
+            </span>
+            {remedy === undefined ? null : (
+              <Link className={styles.link} {...remedy.at(cnpj)}>
+                {remedy.label}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
