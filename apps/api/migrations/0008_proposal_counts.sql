@@ -12,6 +12,7 @@ drop table proposal_counts;
 
 -- A row without a company counts all of them.
 create table proposal_counts (
+  id         bigint generated always as identity primary key,
   company_id bigint references companies (id),
   status     text not null,
   proposals  bigint not null,

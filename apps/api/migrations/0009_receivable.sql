@@ -8,7 +8,7 @@ create table opt_ins (
   status       text not null constraint opt_ins_status check (status in ('requested', 'active', 'expired', 'revoked')),
   requested_by bigint not null references users (id),
   requested_at timestamptz not null,
-  active_since timestamptz,
+  active_at    timestamptz,
   ended_at     timestamptz,
   end_reason   text,
   refreshed_at timestamptz

@@ -458,7 +458,7 @@ describe('the counts that are kept', () => {
     );
     const kept = await house.db
       .selectFrom('proposal_counts')
-      .selectAll()
+      .select(['company_id', 'status', 'proposals'])
       .where('proposals', '<>', 0)
       .orderBy('company_id')
       .orderBy('status')

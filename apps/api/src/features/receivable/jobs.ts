@@ -43,7 +43,7 @@ async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptI
   const answer = await registry.authorise({ cnpj, scope: row.scope as OptInScope, validUntil });
   if (answer !== 'active') return answer;
   const now = tools.clock.now();
-  await changeLocked(tools, row, 'requested', 'opt-in.activated', { status: 'active', active_since: now });
+  await changeLocked(tools, row, 'requested', 'opt-in.activated', { status: 'active', active_at: now });
   return refresh(tools, registry, row);
 }
 

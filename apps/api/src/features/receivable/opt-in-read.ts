@@ -43,7 +43,7 @@ function rows(tx: Tx) {
       'o.status',
       'o.requested_at',
       'u.email as requested_by',
-      'o.active_since',
+      'o.active_at',
       'o.ended_at',
       'o.end_reason',
       'o.refreshed_at',

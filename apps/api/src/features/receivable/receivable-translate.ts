@@ -23,7 +23,7 @@ export function optInToWire(row: OptInRow): WireOptIn {
     status: row.status,
     requested_at: row.requested_at,
     requested_by: row.requested_by,
-    active_since: row.active_since,
+    active_since: row.active_at,
     ended_at: row.ended_at,
     end_reason: row.end_reason,
     refreshed_at: row.refreshed_at,

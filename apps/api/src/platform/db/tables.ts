@@ -266,7 +266,7 @@ export interface Offers {
 }
 
 export interface OptIns {
-  active_since: string | null;
+  active_at: string | null;
   company_id: number;
   end_reason: string | null;
   ended_at: string | null;
@@ -379,6 +379,7 @@ export interface Products {
 
 export interface ProposalCounts {
   company_id: number | null;
+  id: Generated<number>;
   proposals: number;
   status: string;
 }
