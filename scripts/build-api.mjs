@@ -1,10 +1,12 @@
-// Bundles the server: our own code into few files, the packages stay where npm put them.
+// Bundles the server: our own code, and the packages of hundreds of small modules, into few files: a start reads them
+// several times quicker. The other packages stay where npm put them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './lib.mjs';
 
 const api = join(ROOT, 'apps/api');
+const BUNDLED = ['kysely', 'jose', 'zod'];
 const manifests = ['apps/api', 'packages/domain', 'packages/wire'].map((folder) =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 );
@@ -26,6 +28,6 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  external: external.filter((name) => !name.startsWith('@lastro/')),
+  external: external.filter((name) => !name.startsWith('@lastro/') && !BUNDLED.includes(name)),
   logLevel: 'warning',
 });

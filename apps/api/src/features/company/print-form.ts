@@ -5,7 +5,6 @@ import { loadClient, sightOf, viewClient } from './client-view';
 import { peopleOf } from './company-translate';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
-import { buildRegistrationForm } from './registration-form/build';
 import type { FormContent } from './registration-form/content';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -30,7 +29,11 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
       businessDate: ctx.businessDate,
     };
   },
-  outside: async (content) => ({ content, bytes: await buildRegistrationForm(content) }),
+  outside: async (content) => {
+    // The Word library is loaded by the first who prints, not by every start.
+    const { buildRegistrationForm } = await import('./registration-form/build');
+    return { content, bytes: await buildRegistrationForm(content) };
+  },
   complete: async (ctx, { tax_id }, { bytes }): Promise<FileReply> => {
     ctx.audit({
       action: 'company.form-printed',
