@@ -11,6 +11,8 @@ const database = {
   hookTimeout: 60_000,
 };
 
+const DRAWN = ['apps/web/src/**/*.dom.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     // The library leaves one core for its watch mode; a run may have them all. More would need more connections.
@@ -22,8 +24,18 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          // A test that draws says so in its first line, `@vitest-environment jsdom`: a document costs a second.
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: DRAWN,
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          // A document costs a second for each file: only tests that need one are named so.
+          name: 'web-dom',
+          include: DRAWN,
+          environment: 'jsdom',
           // Two cores draw a component tree more slowly than the library's five seconds allow for.
           testTimeout: 30_000,
         },

@@ -38,7 +38,7 @@ const steps = [
     run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify'),
   },
   { name: 'build', run: build },
-  { name: 'rules', run: () => vitest('rules', 'web') },
+  { name: 'rules', run: () => vitest('rules', 'web', 'web-dom') },
   { name: 'api', run: () => vitest('api') },
   { name: 'concurrency', run: () => vitest('concurrency') },
   { name: 'browser', run: browser },

@@ -49,7 +49,7 @@ async function countsOf({ status }: Query, companies: string | null) {
   const of = companies === null ? 'company_id is null' : 'company_id = any($1::bigint[])';
   const only = status === undefined ? '' : `and status = any($${values.push([status].flat())})`;
   const counts = await pool.query(
-    `select status, sum(proposals)::int as count from proposal_counts where ${of} ${only} group by status`,
+    `select status, sum(proposals)::int as count, sum(amount_cents)::bigint as amount from proposal_counts where ${of} ${only} group by status`,
     values,
   );
   return counts.rows as { status: string; count: number }[];

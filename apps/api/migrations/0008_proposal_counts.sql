@@ -1,4 +1,4 @@
--- How many proposals there are, of each status and of each company and status: a search by a part of a name meets
+-- How many proposals there are and what they amount to, of each status and of each company and status: a search by a part of a name meets
 -- thousands of companies, and counting their proposals one by one cost ten times the page itself (bench/proposals.ts).
 
 drop trigger proposals_added on proposals;
@@ -16,41 +16,47 @@ create table proposal_counts (
   company_id bigint references companies (id),
   status     text not null,
   proposals  bigint not null,
+  -- Their largest offers, summed.
+  amount_cents bigint not null,
   constraint proposal_counts_key unique nulls not distinct (company_id, status)
 );
 
-insert into proposal_counts (company_id, status, proposals)
-  select company_id, status, count(*) from proposals where deleted_at is null group by grouping sets ((status), (company_id, status));
+insert into proposal_counts (company_id, status, proposals, amount_cents)
+  select company_id, status, count(*), coalesce(sum(largest_cents), 0) from proposals where deleted_at is null group by grouping sets ((status), (company_id, status));
 
 -- Once for each statement: a bulk load counts once and not a hundred thousand times. Rows are taken in one order, so
 -- that two changes never wait for each other.
 create function count_added_proposals() returns trigger language plpgsql as $$
 begin
-  insert into proposal_counts as counts (company_id, status, proposals)
-    select company_id, status, count(*) from added where deleted_at is null
+  insert into proposal_counts as counts (company_id, status, proposals, amount_cents)
+    select company_id, status, count(*), coalesce(sum(largest_cents), 0) from added where deleted_at is null
     group by grouping sets ((status), (company_id, status)) order by company_id, status
-  on conflict (company_id, status) do update set proposals = counts.proposals + excluded.proposals;
+  on conflict (company_id, status) do update
+    set proposals = counts.proposals + excluded.proposals, amount_cents = counts.amount_cents + excluded.amount_cents;
   return null;
 end $$;
 
 create function count_changed_proposals() returns trigger language plpgsql as $$
 begin
-  insert into proposal_counts as counts (company_id, status, proposals)
-    select company_id, status, sum(change) from (
-      select company_id, status, -1 as change from before where deleted_at is null
-      union all select company_id, status, 1 from after where deleted_at is null
+  insert into proposal_counts as counts (company_id, status, proposals, amount_cents)
+    select company_id, status, sum(change), sum(change * amount) from (
+      select company_id, status, -1 as change, coalesce(largest_cents, 0) as amount from before where deleted_at is null
+      union all select company_id, status, 1, coalesce(largest_cents, 0) from after where deleted_at is null
     ) as changes
-    group by grouping sets ((status), (company_id, status)) having sum(change) <> 0 order by company_id, status
-  on conflict (company_id, status) do update set proposals = counts.proposals + excluded.proposals;
+    group by grouping sets ((status), (company_id, status)) having sum(change) <> 0 or sum(change * amount) <> 0
+    order by company_id, status
+  on conflict (company_id, status) do update
+    set proposals = counts.proposals + excluded.proposals, amount_cents = counts.amount_cents + excluded.amount_cents;
   return null;
 end $$;
 
 create function count_removed_proposals() returns trigger language plpgsql as $$
 begin
-  insert into proposal_counts as counts (company_id, status, proposals)
-    select company_id, status, -count(*) from removed where deleted_at is null
+  insert into proposal_counts as counts (company_id, status, proposals, amount_cents)
+    select company_id, status, -count(*), -coalesce(sum(largest_cents), 0) from removed where deleted_at is null
     group by grouping sets ((status), (company_id, status)) order by company_id, status
-  on conflict (company_id, status) do update set proposals = counts.proposals + excluded.proposals;
+  on conflict (company_id, status) do update
+    set proposals = counts.proposals + excluded.proposals, amount_cents = counts.amount_cents + excluded.amount_cents;
   return null;
 end $$;
 

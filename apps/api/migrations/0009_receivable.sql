@@ -46,4 +46,6 @@ create index receivables_search on receivables using gin (search_name gin_trgm_o
 
 -- A partner's order is for one receivable: while it is open or proposed, that one is offered.
 alter table partner_orders add column receivable_id bigint references receivables (id);
+-- An open order that a living proposal names is proposed: asked of the proposals, so that the two never disagree.
+create index proposals_order on proposals (order_uuid) where order_uuid is not null and deleted_at is null;
 create index partner_orders_receivable on partner_orders (receivable_id) where status in ('open', 'proposed');

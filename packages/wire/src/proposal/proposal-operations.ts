@@ -78,8 +78,10 @@ export const countProposals = restRead({
   access: PROPOSAL_READ,
   input: z.object({ ...filters, status: z.unknown().optional() }),
   output: z.strictObject({
-    counts: z.array(z.strictObject({ status: z.string(), count: z.number().int() })),
+    /** `amount`: the largest offers of those proposals, summed. */
+    counts: z.array(z.strictObject({ status: z.string(), count: z.number().int(), amount: reais })),
     total: z.number().int(),
+    total_amount: reais,
   }),
 });
 

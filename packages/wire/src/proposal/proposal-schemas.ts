@@ -247,6 +247,7 @@ export const partnerOrder = z.strictObject({
   company_name: z.string().nullable(),
   amount: reais,
   due_date: isoDate,
-  status: z.enum(['open', 'proposed', 'canceled']),
+  /** `open`, `proposed` while a proposal for it lives, or `canceled`. */
+  status: z.string(),
   created_at: instant,
 });

@@ -105,11 +105,19 @@ export async function countsByStatus(tx: Tx, { status: _status, ...filter }: Cou
   const kept = keptCounts(tx, filter, found);
   if (kept !== null)
     return kept
-      .select(['status', sql<number>`sum(proposals)::bigint`.as('count')])
+      .select([
+        'status',
+        sql<number>`sum(proposals)::bigint`.as('count'),
+        sql<number>`sum(amount_cents)::bigint`.as('amount_cents'),
+      ])
       .groupBy('status')
       .execute();
   return filtered(tx.selectFrom('proposals as p'), filter, found)
-    .select(['p.status', (eb) => eb.fn.countAll<number>().as('count')])
+    .select([
+      'p.status',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(p.largest_cents), 0)::bigint`.as('amount_cents'),
+    ])
     .groupBy('p.status')
     .execute();
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
+import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
 import {
   countProposals,
   createProposal,
@@ -398,8 +400,51 @@ describe('reading', () => {
     });
     const { body } = await house.call(countProposals, { cnpj }, desk);
     expect(body.total).toBe(2);
+    // Kept as they change, or summed row by row under another filter: the same.
+    const kept = (await house.call(countProposals, { q: 'ótica visão única' }, desk)).body;
+    const sum = (await house.call(listProposals, { cnpj }, desk)).body.results.reduce(
+      (total, row) => total + (row.largest_amount ?? 0),
+      0,
+    );
+    expect([body.total_amount, kept.total_amount, kept.total]).toEqual([sum, sum, 2]);
     expect(body.counts.find(({ status }) => status === 'pending_approval')?.count).toBe(2);
     expect(body.counts.map(({ status }) => status)).toEqual([...STATUS_CODES]);
+  });
+
+  it('§7 a partner’s order is proposed while a proposal for it lives, and open again afterwards', async () => {
+    const cnpj = await freshCompany(house);
+    const partner = await house.db
+      .insertInto('partners')
+      .values({
+        cnpj: '41000008000137',
+        fantasy_name: 'P',
+        partner_type: 'X',
+        created_at: '2026-01-01T00:00:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { uuid } = await house.db
+      .insertInto('partner_orders')
+      .values({
+        uuid: randomUUID(),
+        partner_id: partner.id,
+        cnpj,
+        amount_cents: 500_000,
+        due_on: '2026-12-20',
+        status: 'open',
+        created_at: '2026-11-01T00:00:00Z',
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow();
+    const statusNow = async () =>
+      (await house.call(listPartnerOrders, { cnpj }, desk)).body.results[0]?.status;
+    expect(await statusNow()).toBe('open');
+    const proposal = await propose(house, { cnpj, order_uuid: uuid });
+    expect(await statusNow()).toBe('proposed');
+    const proposed = await house.call(listPartnerOrders, { cnpj, status: 'proposed' }, desk);
+    expect(proposed.body.metadata.total).toBe(1);
+    expect((await change(house, proposal, { status: 'canceled' }, 'credit_desk')).status).toBe(200);
+    expect(await statusNow()).toBe('open');
   });
 
   it('tells what may be done, and why not', async () => {
@@ -452,13 +497,14 @@ describe('the counts that are kept', () => {
   });
 
   it('of every company and of all, are what counting would give', async () => {
-    const counted = await sql<KeptCount>`select company_id, status, count(*) as proposals from proposals
+    const counted = await sql<KeptCount>`select company_id, status, count(*) as proposals,
+      coalesce(sum(largest_cents), 0)::bigint as amount_cents from proposals
       where deleted_at is null group by grouping sets ((status), (company_id, status)) order by company_id, status`.execute(
       house.db,
     );
     const kept = await house.db
       .selectFrom('proposal_counts')
-      .select(['company_id', 'status', 'proposals'])
+      .select(['company_id', 'status', 'proposals', 'amount_cents'])
       .where('proposals', '<>', 0)
       .orderBy('company_id')
       .orderBy('status')
@@ -481,4 +527,5 @@ interface KeptCount {
   company_id: number | null;
   status: string;
   proposals: number;
+  amount_cents: number;
 }

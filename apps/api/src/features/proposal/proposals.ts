@@ -1,3 +1,4 @@
+import { cents, centsToReais, sumCents } from '@lastro/domain/money';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
@@ -26,9 +27,16 @@ export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filt
 };
 
 export const countProposalsCase: UseCase<typeof countProposals> = async (ctx, filter) => {
-  const found = new Map((await countsByStatus(ctx.tx, filter)).map(({ status, count }) => [status, count]));
-  const counts = STATUS_CODES.map((status) => ({ status, count: found.get(status) ?? 0 }));
-  return { counts, total: counts.reduce((sum, { count }) => sum + count, 0) };
+  const rows = await countsByStatus(ctx.tx, filter);
+  const counts = STATUS_CODES.map((status) => {
+    const row = rows.find((each) => each.status === status);
+    return { status, count: row?.count ?? 0, amount: centsToReais(cents(row?.amount_cents ?? 0)) };
+  });
+  return {
+    counts,
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    total_amount: centsToReais(sumCents(rows.map(({ amount_cents }) => cents(amount_cents)))),
+  };
 };
 
 export const getProposalCase: UseCase<typeof getProposal> = async (ctx, { id }) =>

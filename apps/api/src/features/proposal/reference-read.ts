@@ -57,6 +57,11 @@ export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typ
   return { rows, total };
 }
 
+/** Nothing more comes of these: an order that such a proposal named is open again. */
+const ORDER_STATUS = sql<string>`case when o.status = 'open' and exists (
+  select 1 from proposals p where p.order_uuid = o.uuid and p.deleted_at is null
+    and p.status not in ('rejected', 'refused', 'canceled', 'expired')) then 'proposed' else o.status end`;
+
 export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPartnerOrders>) {
   let query = tx
     .selectFrom('partner_orders as o')
@@ -64,7 +69,7 @@ export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPar
     .leftJoin('companies as c', 'c.cnpj', 'o.cnpj');
   if (filter.partner !== undefined) query = query.where('n.cnpj', '=', filter.partner);
   if (filter.cnpj !== undefined) query = query.where('o.cnpj', '=', filter.cnpj);
-  if (filter.status !== undefined) query = query.where('o.status', '=', filter.status);
+  if (filter.status !== undefined) query = query.where(ORDER_STATUS, '=', filter.status);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -74,7 +79,7 @@ export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPar
       'o.cnpj',
       'o.amount_cents',
       'o.due_on',
-      'o.status',
+      ORDER_STATUS.as('status'),
       'o.created_at',
       'n.cnpj as partner_cnpj',
       'n.fantasy_name',

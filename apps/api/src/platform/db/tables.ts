@@ -378,6 +378,7 @@ export interface Products {
 }
 
 export interface ProposalCounts {
+  amount_cents: number;
   company_id: number | null;
   id: Generated<number>;
   proposals: number;

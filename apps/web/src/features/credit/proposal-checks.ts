@@ -4,7 +4,6 @@ import type { Percent } from '@lastro/domain/percent';
 import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { issueText } from '@lastro/wire/issue-texts';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
-import { z } from 'zod';
 import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from './labels';
 import {
   isBlankOffer,
@@ -48,7 +47,6 @@ export function checkValues(values: ProposalValues): Issue[] {
       OFFER_FIELDS.flatMap((field) => required(`rates.${index}.${field}`, offer[field])),
     ),
     ...ruled.map((issue) => ({ ...issue, path: moved(issue.path, (at) => lines[at]?.index ?? at) })),
-    ...checkOrder(values.order_uuid.trim()),
   ];
 }
 
@@ -65,12 +63,6 @@ function fieldsOrHarmless(offer: OfferValues): OfferFields {
 
 function required(path: string, value: unknown): Issue[] {
   return value === null || value === '' ? [{ path, code: 'field.required' }] : [];
-}
-
-function checkOrder(uuid: string): Issue[] {
-  return uuid === '' || z.uuid().safeParse(uuid).success
-    ? []
-    : [{ path: 'order_uuid', code: 'field.invalid' }];
 }
 
 const OFFER_PATH = /^rates\.(\d+)\.(\w+)$/;

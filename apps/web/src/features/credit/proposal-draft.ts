@@ -1,4 +1,5 @@
 import { CHANGE_REASONS, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { z } from 'zod';
 import type { OfferValues, ProposalValues } from './proposal-values';
 
 /** What of a kept draft fits the form; null when it is no draft of this form. */
@@ -28,7 +29,7 @@ export function readProposalDraft(
     risks_policy: Array.isArray(body.risks_policy)
       ? body.risks_policy.flatMap((code) => codeOf(RISKS, code) ?? [])
       : [],
-    order_uuid: text(body.order_uuid) ?? '',
+    order_uuid: z.uuid().safeParse(body.order_uuid).data ?? null,
     observation: text(body.observation) ?? '',
     reason_for_change: codeOf(CHANGE_REASONS, body.reason_for_change),
     rates: base.version === 0 ? offers : ofRecord(base.rates, offers),

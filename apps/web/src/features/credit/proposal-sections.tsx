@@ -2,9 +2,10 @@ import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../shared/form/form-page';
 import { MoneyField } from '../../shared/form/parsed-fields';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
+import { CheckboxField, SelectField, TextAreaField } from '../../shared/form/plain-fields';
 import { FieldGrid } from '../../ui/section';
 import { CHANGE_REASON_OPTIONS, FIELD_LABELS, GUARANTEE_OPTIONS } from './labels';
+import { useOrderOptions } from './order-options';
 import styles from './proposal-form.module.css';
 import { type ProposalRecord, type References, withKnown } from './proposal-queries';
 import { hasGuarantee, type ProposalValues } from './proposal-values';
@@ -56,15 +57,32 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
         options={withKnown(references.vehicles, textOf(record?.vehicle_id), record?.vehicle_name ?? null)}
         lockedReason={locked}
       />
-      <TextField
-        control={control}
-        name="order_uuid"
-        label={FIELD_LABELS.order_uuid}
-        placeholder="Cole o código do pedido"
-        maxLength={36}
-        lockedReason={locked}
-      />
+      <OrderField form={form} locked={locked} chosen={record?.order_uuid ?? null} />
     </FieldGrid>
+  );
+}
+
+/** What partners asked for this company; an order that another proposal answers cannot be chosen again. */
+function OrderField({
+  form: { control },
+  locked,
+  chosen,
+}: {
+  form: UseFormReturn<ProposalValues>;
+  locked: string | undefined;
+  chosen: string | null;
+}) {
+  const cnpj = useWatch({ control, name: 'cnpj' });
+  const { options, hint } = useOrderOptions(cnpj, chosen);
+  return (
+    <SelectField
+      control={control}
+      name="order_uuid"
+      label={FIELD_LABELS.order_uuid}
+      options={withKnown(options, chosen, null)}
+      placeholder={hint}
+      lockedReason={locked}
+    />
   );
 }
 

@@ -70,7 +70,6 @@ describe('spec §5: what a form must hold', () => {
   test.each([
     [{ rates: [] as OfferValues[] }, 'rates list.too-short'],
     [{ observation: 'curta' }, 'observation text.too-short'],
-    [{ order_uuid: 'pedido 12' }, 'order_uuid field.invalid'],
     [{ reason_for_change: null }, 'reason_for_change field.required'],
     [{ rates: [offer({ number_installments: 37 })] }, 'rates.0.number_installments number.too-big'],
     [{ rates: [offer({ tac: '100' as Percent })] }, 'rates.0.tac number.too-big'],

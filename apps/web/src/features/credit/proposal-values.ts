@@ -36,7 +36,7 @@ export type ProposalValues = {
   monthly_guarantee_value: Cents | null;
   has_escrow_account: boolean;
   risks_policy: Risk[];
-  order_uuid: string;
+  order_uuid: string | null;
   observation: string;
   reason_for_change: ChangeReason | null;
   rates: OfferValues[];
@@ -74,7 +74,7 @@ export function emptyProposal(): ProposalValues {
     monthly_guarantee_value: null,
     has_escrow_account: false,
     risks_policy: [],
-    order_uuid: '',
+    order_uuid: null,
     observation: '',
     reason_for_change: 'not_informed',
     rates: [blankOffer()],
@@ -93,7 +93,7 @@ export function proposalValuesOf(record: ProposalRecord): ProposalValues {
     monthly_guarantee_value: record.monthly_guarantee_value,
     has_escrow_account: record.has_escrow_account,
     risks_policy: [...record.risks_policy],
-    order_uuid: record.order_uuid ?? '',
+    order_uuid: record.order_uuid,
     observation: record.observation ?? '',
     // Every change says its own reason: the last one's would be kept by mistake.
     reason_for_change: null,
@@ -139,7 +139,7 @@ function sharedFields(values: ProposalValues) {
     partner: values.partner as Cnpj | null,
     vehicle_id: values.vehicle_id === null ? null : Number(values.vehicle_id),
     guarantee: values.guarantee,
-    order_uuid: trimmedOrNull(values.order_uuid),
+    order_uuid: values.order_uuid,
     monthly_guarantee_value: hasGuarantee(values) ? values.monthly_guarantee_value : null,
     risks_policy: values.risks_policy,
     has_escrow_account: values.has_escrow_account,

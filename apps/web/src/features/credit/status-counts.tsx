@@ -1,3 +1,4 @@
+import { formatMoney, sumCents } from '@lastro/domain/money';
 import {
   isProposalStatus,
   OPEN_STATUSES,
@@ -25,6 +26,8 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   // Work waits in the open ones; sixteen at once would push the list off the screen.
   const shown = present.filter(({ status }) => isWhole || isOpen(status) || isChosen(status));
   const hidden = present.length - shown.length;
+  const summed = counts.counts.filter(({ status }) => chosen.length === 0 || isChosen(status));
+  const amount = sumCents(summed.map((each) => each.amount));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div className={styles.counts} role="group" aria-label="Propostas por status">
@@ -64,6 +67,9 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
           {isWhole ? 'Ver menos' : `Mais ${hidden} status`}
         </button>
       ) : null}
+      <span className={styles.sum}>
+        Maiores ofertas somadas: <span className={`${styles.number} tabular`}>{formatMoney(amount)}</span>
+      </span>
     </div>
   );
 }

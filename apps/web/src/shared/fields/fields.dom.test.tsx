@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment jsdom
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listTaxTypes } from '@lastro/wire/company/reference-operations';
 import { getProfile, signInWithPassword, signOut } from '@lastro/wire/identity/session-operations';
 import { createUser, getUser, listUsers, revokeFlag } from '@lastro/wire/identity/user-operations';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { parseCnpj } from '@lastro/domain/tax-id';
 import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { QueryClientProvider } from '@tanstack/react-query';

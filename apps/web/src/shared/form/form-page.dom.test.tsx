@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Cents } from '@lastro/domain/money';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ANY_STAFF, ANY_USER, staffOf } from '@lastro/domain/identity/access';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { isAllowed } from '@lastro/domain/identity/access';
 import { GROUPS } from '@lastro/domain/identity/groups';
 import { pathParameters } from '@lastro/wire/operation';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshPage, TEST_CONFIG } from '../../lib/testing';
 import { beginGoogleSignIn, readGoogleReturn } from './google-sign-in';

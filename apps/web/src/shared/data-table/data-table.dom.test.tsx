@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment jsdom
 import { isoDate } from '@lastro/domain/dates';
 import { cents, formatMoney } from '@lastro/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../ui/testing/render';

@@ -1,0 +1,29 @@
+import { isoDate } from '@lastro/domain/dates';
+import type { Cents } from '@lastro/domain/money';
+import { expect, test } from 'vitest';
+import { orderOptions } from './order-options';
+
+const order = (uuid: string, status: string) => ({
+  uuid,
+  status,
+  partner: { cnpj: '41000001000113', name: 'Maré Alta' },
+  cnpj: '12ABC34501DE35',
+  company_name: null,
+  amount: 1_234_567 as Cents,
+  due_date: isoDate('2026-12-01'),
+  created_at: '2026-11-01T12:00:00.000Z',
+});
+const orders = [order('a', 'open'), order('b', 'proposed'), order('c', 'canceled')];
+const LABEL = 'R$ 12.345,67, vence em 01/12/2026 (Maré Alta)';
+
+test('an open order can be chosen, one that is proposed already cannot, a canceled one is not offered', () => {
+  expect(orderOptions(orders, null)).toEqual([
+    { value: 'a', label: LABEL },
+    { value: 'b', label: `${LABEL}, já proposto`, disabled: true },
+  ]);
+});
+
+test('the order of this very proposal stays chosen, whatever became of it', () => {
+  expect(orderOptions(orders, 'b')).toContainEqual({ value: 'b', label: LABEL });
+  expect(orderOptions(orders, 'c')).toContainEqual({ value: 'c', label: LABEL });
+});
