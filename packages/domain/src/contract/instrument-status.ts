@@ -1,3 +1,5 @@
+import { labelIn } from '../coded-list';
+
 /** Where a contract stands (decisions §4). */
 export const INSTRUMENT_STATUSES = {
   waiting_signature: 'Aguardando assinatura',
@@ -13,9 +15,7 @@ export const INSTRUMENT_STATUSES = {
 export type InstrumentStatus = keyof typeof INSTRUMENT_STATUSES;
 
 export function instrumentStatusLabel(code: string): string {
-  return Object.hasOwn(INSTRUMENT_STATUSES, code)
-    ? INSTRUMENT_STATUSES[code as InstrumentStatus]
-    : `Status desconhecido (${code})`;
+  return labelIn(INSTRUMENT_STATUSES, code);
 }
 
 /** Accepted, but no money has left: a promise, and nothing of it can be overdue. */

@@ -1,3 +1,4 @@
+import { codesOf, labelIn } from '../coded-list';
 import { addDays, type IsoDate } from '../dates';
 import { type Cents, sumCents } from '../money';
 
@@ -11,15 +12,10 @@ export const RESTRICTION_KINDS = {
   bankruptcy: 'Falência ou recuperação judicial',
 } as const;
 export type RestrictionKind = keyof typeof RESTRICTION_KINDS;
-export const RESTRICTION_KIND_CODES = Object.keys(RESTRICTION_KINDS) as [
-  RestrictionKind,
-  ...RestrictionKind[],
-];
+export const RESTRICTION_KIND_CODES = codesOf(RESTRICTION_KINDS);
 
 export function restrictionLabel(code: string): string {
-  return Object.hasOwn(RESTRICTION_KINDS, code)
-    ? RESTRICTION_KINDS[code as RestrictionKind]
-    : `Restrição desconhecida (${code})`;
+  return labelIn(RESTRICTION_KINDS, code, 'Restrição desconhecida');
 }
 
 export interface Restriction {

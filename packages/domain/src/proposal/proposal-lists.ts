@@ -40,7 +40,3 @@ export const RISKS = {
   other: 'Outro',
 } as const;
 export type Risk = keyof typeof RISKS;
-
-export function codesOf<T extends object>(list: T): [keyof T & string, ...(keyof T & string)[]] {
-  return Object.keys(list) as [keyof T & string, ...(keyof T & string)[]];
-}

@@ -1,3 +1,5 @@
+import { codesOf, labelIn } from '../coded-list';
+
 /** The states of a proposal (spec §4, decisions §3). */
 export const PROPOSAL_STATUSES = {
   pending_approval: 'Aguardando aprovação',
@@ -20,7 +22,7 @@ export const PROPOSAL_STATUSES = {
 
 export type ProposalStatus = keyof typeof PROPOSAL_STATUSES;
 
-export const STATUS_CODES = Object.keys(PROPOSAL_STATUSES) as [ProposalStatus, ...ProposalStatus[]];
+export const STATUS_CODES = codesOf(PROPOSAL_STATUSES);
 
 export function isProposalStatus(code: string): code is ProposalStatus {
   return Object.hasOwn(PROPOSAL_STATUSES, code);
@@ -34,7 +36,7 @@ export function statusFromWire(code: string): ProposalStatus | null {
 
 /** Never a crash: a code that nobody knows is shown as it came, and is read-only (decisions, preamble). */
 export function statusLabel(code: string): string {
-  return isProposalStatus(code) ? PROPOSAL_STATUSES[code] : `Status desconhecido (${code})`;
+  return labelIn(PROPOSAL_STATUSES, code);
 }
 
 /** Nothing more is decided about these. */

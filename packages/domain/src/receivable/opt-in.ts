@@ -1,3 +1,4 @@
+import { codesOf } from '../coded-list';
 import { addMonths, type IsoDate } from '../dates';
 import type { Issue } from '../issues';
 import type { ReceivableKind } from './receivable-status';
@@ -10,7 +11,6 @@ export const OPT_IN_STATUSES = {
   revoked: 'Revogada',
 } as const;
 export type OptInStatus = keyof typeof OPT_IN_STATUSES;
-export const OPT_IN_STATUS_CODES = Object.keys(OPT_IN_STATUSES) as [OptInStatus, ...OptInStatus[]];
 
 export const OPT_IN_SCOPES = {
   all: 'Duplicatas e cartões',
@@ -18,7 +18,7 @@ export const OPT_IN_SCOPES = {
   card: 'Cartões',
 } as const;
 export type OptInScope = keyof typeof OPT_IN_SCOPES;
-export const OPT_IN_SCOPE_CODES = Object.keys(OPT_IN_SCOPES) as [OptInScope, ...OptInScope[]];
+export const OPT_IN_SCOPE_CODES = codesOf(OPT_IN_SCOPES);
 
 export const OPT_IN_MONTHS = 12;
 export const OPT_IN_MAX_MONTHS = 60;

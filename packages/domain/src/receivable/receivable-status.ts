@@ -1,4 +1,5 @@
 import { anbimaCalendar } from '../calendar';
+import { codesOf, labelIn } from '../coded-list';
 import type { IsoDate } from '../dates';
 
 /** Where a receivable stands (decisions §7). */
@@ -11,15 +12,10 @@ export const RECEIVABLE_STATUSES = {
   repurchased: 'Recomprado',
 } as const;
 export type ReceivableStatus = keyof typeof RECEIVABLE_STATUSES;
-export const RECEIVABLE_STATUS_CODES = Object.keys(RECEIVABLE_STATUSES) as [
-  ReceivableStatus,
-  ...ReceivableStatus[],
-];
+export const RECEIVABLE_STATUS_CODES = codesOf(RECEIVABLE_STATUSES);
 
 export function receivableStatusLabel(code: string): string {
-  return Object.hasOwn(RECEIVABLE_STATUSES, code)
-    ? RECEIVABLE_STATUSES[code as ReceivableStatus]
-    : `Status desconhecido (${code})`;
+  return labelIn(RECEIVABLE_STATUSES, code);
 }
 
 /** What the registrar says of one; offered and overdue are the house's own to know. */
@@ -54,4 +50,4 @@ export function lastOverdueDay(today: IsoDate): IsoDate {
 
 export const RECEIVABLE_KINDS = { duplicate: 'Duplicata', card: 'Cartão' } as const;
 export type ReceivableKind = keyof typeof RECEIVABLE_KINDS;
-export const RECEIVABLE_KIND_CODES = Object.keys(RECEIVABLE_KINDS) as [ReceivableKind, ...ReceivableKind[]];
+export const RECEIVABLE_KIND_CODES = codesOf(RECEIVABLE_KINDS);

@@ -1,10 +1,5 @@
-import {
-  CHANGE_REASONS,
-  codesOf,
-  GUARANTEES,
-  REFUSAL_REASONS,
-  RISKS,
-} from '@lastro/domain/proposal/proposal-lists';
+import { codesOf } from '@lastro/domain/coded-list';
+import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { MAX_OFFERS, OBSERVATION, OFFER_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { STATUS_CODES, statusFromWire } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';

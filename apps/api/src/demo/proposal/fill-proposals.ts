@@ -1,4 +1,5 @@
-import { codesOf, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { codesOf } from '@lastro/domain/coded-list';
+import { GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import type { ReplyOf } from '@lastro/wire/operation';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
 import {

@@ -1,11 +1,6 @@
+import { codesOf } from '@lastro/domain/coded-list';
 import { formatMoney, reaisToCents } from '@lastro/domain/money';
-import {
-  CHANGE_REASONS,
-  codesOf,
-  GUARANTEES,
-  REFUSAL_REASONS,
-  RISKS,
-} from '@lastro/domain/proposal/proposal-lists';
+import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
 import type { SelectOption } from '../../shared/form/plain-fields';
 

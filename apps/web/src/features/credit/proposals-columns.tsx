@@ -5,6 +5,7 @@ import { formatTaxId } from '@lastro/domain/tax-id';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../shared/data-table/columns';
+import { NameWithTaxId } from '../../shared/name-with-tax-id';
 import { StatusBadge } from '../../ui/status-badge';
 import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
@@ -39,14 +40,7 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     primary: true,
     sortable: true,
     width: 240,
-    cell: (row) => (
-      <span className={styles.names}>
-        <span className={styles.name} title={row.company_name}>
-          {row.company_name}
-        </span>
-        <span className={`${styles.cnpj} tabular`}>{formatTaxId(row.cnpj)}</span>
-      </span>
-    ),
+    cell: (row) => <NameWithTaxId name={row.company_name} taxId={row.cnpj} />,
     exportValue: (row) => row.company_name,
   },
   {

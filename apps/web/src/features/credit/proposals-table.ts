@@ -1,4 +1,4 @@
-import { codesOf } from '@lastro/domain/proposal/proposal-lists';
+import { codesOf } from '@lastro/domain/coded-list';
 import { PROPOSAL_STATUSES, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { parseCnpj } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';

@@ -54,7 +54,7 @@ export function Pendencies({ standing: { pendencies, cnpj } }: { standing: Stand
           <li key={code} className={styles.pendency}>
             <StatusBadge tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />
             <span className={styles.detail}>
-              {severity === 'blocking' ? 'Impeditiva. ' : ''}
+              {severity === 'blocking' ? 'Grave. ' : ''}
               {detail}
             </span>
             {remedy === undefined ? null : (

@@ -68,7 +68,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
         </button>
       ) : null}
       <span className={styles.sum}>
-        Maiores ofertas somadas: <span className={`${styles.number} tabular`}>{formatMoney(amount)}</span>
+        Maiores ofertas somadas: <span className={`${styles.amount} tabular`}>{formatMoney(amount)}</span>
       </span>
     </div>
   );

@@ -1,9 +1,10 @@
+import { labelIn } from '@lastro/domain/coded-list';
 import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ResultOf } from '@lastro/wire/operation';
 
 export type TaxIdView = ResultOf<typeof getTaxIdView>;
 
-const ROLES: Readonly<Record<string, string>> = {
+const ROLES = {
   owner: 'Sócio',
   representative: 'Representante',
   board_member: 'Diretoria ou conselho',
@@ -12,5 +13,5 @@ const ROLES: Readonly<Record<string, string>> = {
 };
 
 export function roleLabel(code: string): string {
-  return ROLES[code] ?? `Papel desconhecido (${code})`;
+  return labelIn(ROLES, code, 'Papel desconhecido');
 }

@@ -2,6 +2,7 @@ import { type Cents, formatAmount, sumCents, ZERO_CENTS } from '@lastro/domain/m
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Column } from '../../../shared/data-table/columns';
+import { NameWithTaxId } from '../../../shared/name-with-tax-id';
 import styles from './group-table.module.css';
 import { monthLabel } from './months';
 import { grouped, isReceivableStatus, receivableLook } from './receivable-looks';
@@ -49,14 +50,7 @@ const DRAWEE: readonly Column<ReceivableGroup>[] = [
     id: 'drawee',
     header: 'Sacado',
     primary: true,
-    cell: ({ key, label }) => (
-      <span className={styles.names}>
-        <span className={styles.name} title={label}>
-          {label}
-        </span>
-        <span className={`${styles.taxId} tabular`}>{formatTaxId(key)}</span>
-      </span>
-    ),
+    cell: ({ key, label }) => <NameWithTaxId name={label} taxId={key} />,
     exportValue: ({ label }) => label,
   },
   {

@@ -1,3 +1,4 @@
+import { labelIn } from '@lastro/domain/coded-list';
 import { type Cents, centsToReais } from '@lastro/domain/money';
 import { OPT_IN_SCOPES, OPT_IN_STATUSES } from '@lastro/domain/receivable/opt-in';
 import {
@@ -52,7 +53,7 @@ const OPT_IN_LOOKS: Readonly<Record<string, Look>> = {
 export const NO_OPT_IN_LOOK: Look = { tone: 'neutral', label: 'Sem autorização' };
 
 export function optInLook(code: string): Look {
-  return known(OPT_IN_LOOKS, code) ?? { tone: 'neutral', label: `Status desconhecido (${code})` };
+  return known(OPT_IN_LOOKS, code) ?? { tone: 'neutral', label: labelIn(OPT_IN_STATUSES, code) };
 }
 
 export function scopeLabel(code: string): string {

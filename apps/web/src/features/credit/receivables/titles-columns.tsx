@@ -2,6 +2,7 @@ import { formatDate, type IsoDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Column } from '../../../shared/data-table/columns';
+import { NameWithTaxId } from '../../../shared/name-with-tax-id';
 import { StatusBadge } from '../../../ui/status-badge';
 import { kindLabel, receivableLook } from './receivable-looks';
 import type { Receivable } from './receivable-queries';
@@ -13,17 +14,6 @@ const dateValue = (date: IsoDate | null) => (date === null ? null : { kind: 'dat
 
 function dateCell(date: IsoDate | null) {
   return date === null ? NOTHING : <time dateTime={date}>{formatDate(date)}</time>;
-}
-
-function partyCell(name: string, taxId: string) {
-  return (
-    <span className={styles.names}>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <span className={`${styles.taxId} tabular`}>{formatTaxId(taxId)}</span>
-    </span>
-  );
 }
 
 /** Of one company, its name on every line says nothing. */
@@ -46,7 +36,7 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     primary: true,
     sortable: true,
     width: 216,
-    cell: (row) => partyCell(row.drawee.name, row.drawee.tax_id),
+    cell: (row) => <NameWithTaxId name={row.drawee.name} taxId={row.drawee.tax_id} />,
     exportValue: (row) => row.drawee.name,
   },
   {
@@ -62,7 +52,7 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     header: 'Empresa',
     sortable: true,
     width: 216,
-    cell: (row) => partyCell(row.company_name, row.cnpj),
+    cell: (row) => <NameWithTaxId name={row.company_name} taxId={row.cnpj} />,
     exportValue: (row) => row.company_name,
   },
   {
