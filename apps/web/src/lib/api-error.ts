@@ -88,3 +88,9 @@ export function messageOf(failure: unknown): string {
   if (failure instanceof ApiError) return failure.nonFieldErrors[0] ?? failure.detail;
   return 'Algo inesperado aconteceu nesta página. Tente de novo.';
 }
+
+/** What a list or a section that could not be loaded says, with the code to quote when asking for help. */
+export function failureOf(error: Error): { message: string; requestId: string | undefined } {
+  const requestId = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
+  return { message: messageOf(error), requestId };
+}

@@ -7,7 +7,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../lib/api';
-import { ApiError, messageOf } from '../../lib/api-error';
+import { failureOf } from '../../lib/api-error';
 import { listQueryOf } from '../../lib/query';
 import type { ScreenLoad } from '../../lib/screen';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -203,9 +203,4 @@ export function Page() {
       />
     </>
   );
-}
-
-function failureOf(error: Error) {
-  const requestId = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
-  return { message: messageOf(error), requestId };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../lib/api';
-import { ApiError, messageOf } from '../../lib/api-error';
+import { failureOf } from '../../lib/api-error';
 import { listQueryOf } from '../../lib/query';
 import type { ScreenLoad } from '../../lib/screen';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -101,9 +101,4 @@ export function Page() {
       </div>
     </>
   );
-}
-
-function failureOf(error: Error) {
-  const requestId = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
-  return { message: messageOf(error), requestId };
 }

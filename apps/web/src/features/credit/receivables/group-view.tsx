@@ -2,6 +2,7 @@ import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { call } from '../../../lib/api';
+import { failureOf } from '../../../lib/api-error';
 import { searchFor } from '../../../lib/paths';
 import { listQueryOf } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
@@ -15,7 +16,6 @@ import { groupColumns, shownStatuses, totalOf } from './group-columns';
 import { GroupTable } from './group-table';
 import { MonthChart } from './month-chart';
 import { counted } from './receivable-looks';
-import { failureOf } from './receivable-queries';
 import styles from './receivables.module.css';
 import {
   type GroupBy,

@@ -5,7 +5,6 @@ import { listOptIns } from '@lastro/wire/receivable/opt-in-operations';
 import { listReceivables, sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error';
 import { queryOf } from '../../../lib/query';
 import type { FilterOption } from '../../../shared/data-table/table-state';
 import { isSettling } from './opt-in-state';
@@ -50,9 +49,4 @@ export function useDraweeOptions({ cnpj, table }: ReceivablesAddress): readonly 
     if (typeof sacado !== 'string' || options.some(({ value }) => value === sacado)) return options;
     return [...options, { value: sacado, label: formatTaxId(sacado) }];
   }, [data, sacado]);
-}
-
-export function failureOf(error: Error) {
-  const requestId = error instanceof ApiError ? (error.requestId ?? undefined) : undefined;
-  return { message: messageOf(error), requestId };
 }
