@@ -165,13 +165,13 @@ function freePort() {
 }
 
 /**
- * The others start the embedded server themselves, whatever TEST_DATABASE_URL says: the run before this one was theirs.
- * Demo data is made by the use cases, which are all here.
+ * The others start the embedded server themselves, whatever TEST_DATABASE_URL says, or are about processes and not about
+ * the database's version: the run before this one was theirs. Demo data is made by the use cases, which are all here.
  * @param {string} project
  */
 function filesOf(project) {
   return project === 'concurrency'
-    ? ['tests/concurrency/several-processes.test.ts', 'tests/concurrency/jobs.test.ts']
+    ? ['tests/concurrency/jobs.test.ts']
     : ['apps/api/src/features', 'apps/api/src/platform', 'tests/architecture'];
 }
 

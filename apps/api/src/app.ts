@@ -117,8 +117,16 @@ function graphqlServices(): GraphqlService[] {
 
 function mountDocs(server: FastifyInstance, bindings: readonly Binding[]): void {
   const operations = bindings.map((binding) => binding.operation);
-  const openApi = printOpenApi(operations) as { paths: Record<string, Record<string, unknown>> };
-  const page = docsPage(openApi, operations);
-  server.get('/api/openapi.json', async () => openApi);
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Printed by the first who asks: every start would pay for what few read.
+  let printed: { paths: Record<string, Record<string, unknown>> } | null = null;
+  const openApi = () => {
+    printed ??= printOpenApi(operations) as NonNullable<typeof printed>;
+    return printed;
+  };
+  let page: string | null = null;
+  server.get('/api/openapi.json', async () => openApi());
+  server.get('/api/docs', async (_request, reply) => {
+    page ??= docsPage(openApi(), operations);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
