@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
-import { lastOverdueDay, receivableStatus, receivableStatusLabel } from './receivable-status';
+import { lastOverdueDay } from '../overdue';
+import { receivableStatus, receivableStatusLabel } from './receivable-status';
 
 const MONDAY = isoDate('2026-11-16');
 

@@ -1,6 +1,6 @@
-import { anbimaCalendar } from '../calendar';
 import { codesOf, labelIn } from '../coded-list';
 import type { IsoDate } from '../dates';
+import { lastOverdueDay } from '../overdue';
 
 /** Where a receivable stands (decisions §7). */
 export const RECEIVABLE_STATUSES = {
@@ -41,11 +41,6 @@ export function receivableStatus(
   if (dueOn <= lastOverdueDay(today)) return 'overdue';
   if (registered === 'assigned') return 'assigned';
   return isOffered ? 'offered' : 'available';
-}
-
-/** A due day that is no business day is met on the next one: what fell on a weekend is late only after Monday. */
-export function lastOverdueDay(today: IsoDate): IsoDate {
-  return anbimaCalendar.addBusinessDays(today, -1);
 }
 
 export const RECEIVABLE_KINDS = { duplicate: 'Duplicata', card: 'Cartão' } as const;

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
+import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -51,6 +53,23 @@ describe('demo proposals', () => {
       .executeTakeFirstOrThrow();
     expect(count).toBe(0);
     expect((await verifyAudit(house.db)).firstBroken).toBeNull();
+  });
+
+  it('receivables stand in every status, and authorisations are active, expired and revoked', async () => {
+    const { totals } = (await house.call(sumReceivables, {}, { as: 'audit' })).body;
+    expect(totals.filter(({ count }) => count === 0)).toEqual([]);
+    const optIns = await house.db
+      .selectFrom('opt_ins')
+      .select('status')
+      .distinct()
+      .orderBy('status')
+      .execute();
+    expect(optIns.map(({ status }) => status)).toEqual(['active', 'expired', 'revoked']);
+    const early =
+      await sql`select id from opt_ins where active_at < requested_at or ended_at < active_at`.execute(
+        house.db,
+      );
+    expect(early.rows).toEqual([]);
   });
 
   it('a filling that was cut short five times made nothing twice', async () => {

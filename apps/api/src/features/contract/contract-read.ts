@@ -1,6 +1,6 @@
 import { ONGOING, PROMISED } from '@lastro/domain/contract/instrument-status';
 import type { IsoDate } from '@lastro/domain/dates';
-import { lastOverdueDay } from '@lastro/domain/receivable/receivable-status';
+import { lastOverdueDay } from '@lastro/domain/overdue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { lastOverdueDay } from '@lastro/domain/receivable/receivable-status';
+import { lastOverdueDay } from '@lastro/domain/overdue';
 import type { InputOf } from '@lastro/wire/operation';
 import {
   type listReceivables,

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@lastro/domain/dates';
 import { RESTRICTION_KIND_CODES, type Restriction } from '@lastro/domain/inquiry/restrictions';
 import { cents } from '@lastro/domain/money';
+import { steadyNumber } from '../steady-number';
 import type { CreditBureau } from './port';
 
 /** A tax id that begins so finds the bureau out of order. */
@@ -44,9 +45,7 @@ function restrictionOf(kind: Restriction['kind'], number: number, on: IsoDate): 
   };
 }
 
-/** The same text, the same number. */
 function numberOf(text: string): number {
-  let state = 2_166_136_261;
-  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
+  const state = steadyNumber(text);
   return (state ^ (state >>> 15)) >>> 0;
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths, dateParts, type IsoDate, startOfMonth } from '@last
 import { cents } from '@lastro/domain/money';
 import { covers } from '@lastro/domain/receivable/opt-in';
 import type { RegisteredStatus } from '@lastro/domain/receivable/receivable-status';
+import { steadyNumber } from '../steady-number';
 import { DRAWEES } from './drawees';
 import type { ReceivablesRegistry, RegisteredReceivable } from './port';
 
@@ -79,8 +80,7 @@ function earlier(a: IsoDate, b: IsoDate): IsoDate {
 
 /** The same text, the same sequence. */
 function chanceOf(text: string): (limit: number) => number {
-  let state = 2_166_136_261;
-  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);
+  let state = steadyNumber(text);
   return (limit) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) | 0;
     return ((state ^ (state >>> 13)) >>> 0) % limit;

@@ -97,8 +97,9 @@ function LastInquiry({ inquiry: { restrictions, score, made_at, made_by } }: { i
         <Table
           label="Restrições encontradas"
           columns={COLUMNS}
-          rows={restrictions.map(({ kind, count, amount, latest_date }) => ({
-            key: kind,
+          // A bureau may tell one kind in several lines.
+          rows={restrictions.map(({ kind, count, amount, latest_date }, index) => ({
+            key: `${kind} ${index}`,
             cells: [restrictionLabel(kind), count, formatMoney(amount), formatDate(latest_date)],
           }))}
         />
