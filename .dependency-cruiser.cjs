@@ -59,6 +59,19 @@ module.exports = {
       to: { path: '^apps/api/src/gateways', pathNot: '/port\\.ts$' },
     },
     {
+      name: 'credit-provider-is-checked',
+      severity: 'error',
+      comment: 'whatever it answers is held against our own engine first: the others get it checked',
+      from: {
+        path: '^apps/api/src/features',
+        pathNot: [
+          '/proposal/(checked-provider|provider-failures|routes|registration-jobs)\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^apps/api/src/gateways/credit-provider' },
+    },
+    {
       name: 'sql-lives-in-stores-and-reads',
       severity: 'error',
       from: { path: '^apps/api/src/features', pathNot: ['-(store|read|failures)\\.ts$', '\\.test\\.ts$'] },

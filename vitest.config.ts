@@ -58,6 +58,18 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
+      {
+        test: {
+          // What an attacker tries: short by default, ATTACK=long tries everything (`npm test -- long`).
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          ...database,
+          globalSetup: [...database.globalSetup, 'tests/concurrency/build.ts'],
+          testTimeout: 600_000,
+          // One after another: some of them say within how many seconds the house is whole again.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -29,6 +29,8 @@ const QUERIES: readonly (readonly [name: string, query: () => string])[] = [
   ['part of a name', () => `q=${encodeURIComponent(TERMS[any(TERMS.length)] ?? '')}`],
   ['part of a name, any page', () => `q=a&page=${1 + any(50)}`],
   ['beginning of a CNPJ', () => `q=${String(10 + any(89))}.${String(100 + any(899))}`],
+  ['any part of a CNPJ', () => `q=${String(10_000 + any(89_999))}`],
+  ['two digits of a CNPJ', () => `q=${String(10 + any(89))}`],
   ['state, by completeness', () => 'state=SP&state=MG&sort=-completeness'],
 ];
 

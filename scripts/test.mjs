@@ -11,7 +11,10 @@ ensureInstalled();
 const { findChrome } = await import('./find-chrome.mjs');
 
 /** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ name: string, run: () => Promise<Count>, beside?: true }} Step Neighbours with `beside` run together. */
+/**
+ * Neighbours with `beside` run together; what is `long` runs only when it is asked for by its name.
+ * @typedef {{ name: string, run: () => Promise<Count>, beside?: true, long?: true }} Step
+ */
 
 const results = mkdtempSync(join(tmpdir(), 'lastro-results-'));
 const node = process.execPath;
@@ -38,11 +41,35 @@ const steps = [
     run: check('node_modules/tsx/dist/cli.mjs', 'scripts/db-types.ts', '--verify'),
   },
   { name: 'build', run: build },
-  { name: 'rules', run: () => vitest('rules', 'web', 'web-dom') },
-  { name: 'api', run: () => vitest('api') },
-  { name: 'concurrency', run: () => vitest('concurrency') },
+  { name: 'rules', run: () => vitest(['rules', 'web', 'web-dom']) },
+  { name: 'api', run: () => vitest(['api']) },
+  { name: 'concurrency', run: () => vitest(['concurrency']) },
+  { name: 'attack', run: () => vitest(['attack']) },
   { name: 'browser', run: browser },
+  { name: 'long', long: true, run: long },
 ];
+
+/**
+ * What each run tries a part of, whole: a million offers, a hundred thousand steps of people who want to get around a
+ * rule. Two walks of half the steps, each from a beginning of its own, take half the time. Then, with the machine to
+ * itself, twenty thousand requests that nobody should send, and many bad nights.
+ * @returns {Promise<Count>}
+ */
+async function long() {
+  const walk = 'apps/api/src/features/proposal/approval-walk.test.ts';
+  const half = { WALK_STEPS: '50000' };
+  const runs = await Promise.all([
+    vitest(['rules', 'api'], ['packages/domain/src/credit/', walk], { ...half, CREDIT_CASES: '1000000' }),
+    vitest(['api'], [walk], { ...half, WALK_SEED: '20261117' }),
+  ]);
+  // Those that have more to try; the others are in every run.
+  const attacks = ['fuzz', 'database-lost', 'graphql-memory'].map((name) => `tests/attack/${name}.test.ts`);
+  runs.push(await vitest(['attack'], attacks, { ATTACK: 'long' }));
+  return runs.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }));
+}
 
 async function build() {
   await ensureBuilt();
@@ -57,18 +84,17 @@ async function types() {
   return { passed: projects.length - failed, failed };
 }
 
-/** @param {string[]} projects @returns {Promise<Count>} */
-async function vitest(...projects) {
+/**
+ * @param {string[]} projects
+ * @param {string[]} [files]
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Count>}
+ */
+async function vitest(projects, files = [], env = {}) {
   const file = join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await runCommand(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...chosen,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files];
+  const code = await runCommand(node, ['node_modules/vitest/vitest.mjs', ...args], env);
   const report = json(file);
   const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   // A file that could not even be loaded has no tests to count, and must not pass for that.
@@ -129,7 +155,9 @@ async function runStep(step) {
   );
 }
 
-const chosen = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+const chosen = steps.filter((step) =>
+  wanted.length === 0 ? step.long !== true : wanted.includes(step.name),
+);
 while (chosen.length > 0) {
   const alone = chosen.findIndex((step) => step.beside !== true);
   // Checks of one thread each leave a core idle: they go together, the heavy steps alone.

@@ -18,7 +18,7 @@ server.get('/api/client-manager/api/clients', async (request) => {
     .map((word) => {
       const name = `c.search_name like '%' || ${TEXT(place(word))} || '%'`;
       const compact = word.replace(/[./-]/g, '').toUpperCase();
-      return /^[0-9A-Z]{2,14}$/.test(compact) ? `(${name} or c.cnpj like ${place(`${compact}%`)})` : name;
+      return /^[0-9A-Z]{2,14}$/.test(compact) ? `(${name} or c.cnpj like ${place(`%${compact}%`)})` : name;
     });
   if (state !== undefined) conditions.push(`c.state = any(${place([state].flat())})`);
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;

@@ -22,29 +22,32 @@ const config = readConfig({
 });
 const connection = await connect(JSON.parse(process.env.BENCH_DATABASE ?? ''), config.poolSize);
 const issuer = await localIssuer(join(process.env.BENCH_DATA ?? '', 'issuer.pem'));
+const clock = systemClock(null);
 const app = await createApp({
   config,
   connection,
-  clock: systemClock(null),
+  clock,
   log: makeLog(config.logLevel),
+  secret: 'only for this measurement, which nobody keeps',
   google: issuer,
   localIssuer: issuer,
   companyRegistry: builtInCompanyRegistry(),
   postalCodes: builtInPostalCodes(),
-  creditProvider: builtInCreditProvider(),
+  creditProvider: builtInCreditProvider({ db: connection.db, clock }),
   creditBureau: builtInCreditBureau(),
   receivablesRegistry: builtInReceivablesRegistry(),
   webDir: join(import.meta.dirname, '../../apps/web/dist'),
 });
 await prepareQueue(connection.pool);
 const started = performance.now();
-await fillDemo(app.door, app.bindings, 'full');
+await fillDemo(app.door, app.bindings, process.env.BENCH_DEMO === 'accounts' ? 'accounts' : 'full');
 console.log(`demo data made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 await app.server.listen({ host: '127.0.0.1', port: 0 });
 
 const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: 'POST', url, payload })).json();
-const { token: proof } = await post('/api/auth/dev/token', { email: 'commercial@demo.test' });
-const { token } = await post('/api/auth/auth/google/signin', { token: proof });
+const nonce = 'nonce-of-the-measurement';
+const { token: proof } = await post('/api/auth/dev/token', { email: 'commercial@demo.test', nonce });
+const { token } = await post('/api/auth/auth/google/signin', { token: proof, nonce });
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.send?.({ port: (app.server.server.address() as AddressInfo).port, token });

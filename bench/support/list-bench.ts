@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { connect } from '../../apps/api/src/platform/db/connect';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
 import { migrate } from '../../apps/api/src/platform/db/migrate';
 import { measure, type Result } from './measure';
+import { type Server, startServer } from './servers';
 
 const TARGET_P95_MS = 200;
 const USERS = 20;
@@ -51,14 +51,6 @@ export async function runListBench({ title, bareServer, fill, scenarios }: ListB
   }
 }
 
-interface Server {
-  readonly port: number;
-  readonly token: string;
-  /** Milliseconds of processor that it has used so far: a figure that a busy machine does not change much. */
-  cpu(): Promise<number>;
-  stop(): void;
-}
-
 interface Row {
   readonly name: string;
   readonly app: Result & { readonly cpu: number };
@@ -67,34 +59,15 @@ interface Row {
 
 async function run(server: Server, path: () => string, seconds: number): Promise<Result & { cpu: number }> {
   const before = await server.cpu();
-  const result = await measure({ port: server.port, token: server.token, users: USERS, seconds, path });
+  const result = await measure({
+    port: server.port,
+    token: server.token,
+    users: USERS,
+    seconds,
+    ask: () => ({ path: path() }),
+  });
   const used = (await server.cpu()) - before;
   return { ...result, cpu: Number((used / result.requests).toFixed(2)) };
-}
-
-/** Each server in a process of its own: the one that asks must not slow the one that answers. */
-function startServer(file: string, env: Record<string, string>): Promise<Server> {
-  const child = fork(file, [], { env: { ...process.env, ...env } });
-  return new Promise((resolve, reject) => {
-    child.once('message', (ready) =>
-      resolve({
-        ...(ready as { port: number; token: string }),
-        cpu: () => cpuOf(child),
-        stop: () => child.kill(),
-      }),
-    );
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
-}
-
-function cpuOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    child.once('message', (answer) => {
-      const { user, system } = (answer as { cpu: NodeJS.CpuUsage }).cpu;
-      resolve((user + system) / 1000);
-    });
-    child.send('cpu');
-  });
 }
 
 function print(title: string, rows: readonly Row[], seconds: number): void {

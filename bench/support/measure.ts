@@ -15,7 +15,14 @@ interface Load {
   readonly token: string;
   readonly users: number;
   readonly seconds: number;
-  readonly path: () => string;
+  readonly ask: () => Asked;
+}
+
+/** One request: a GET, unless it has a body. */
+interface Asked {
+  readonly path: string;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
 }
 
 /** Each user asks, waits for the whole answer, and asks again. */
@@ -28,7 +35,7 @@ export async function measure(load: Load): Promise<Result> {
     const user = async () => {
       while (performance.now() < until) {
         const started = performance.now();
-        if ((await ask(load, agent)) !== 200) failed += 1;
+        if (!SUCCEEDED.has(await send(load, agent))) failed += 1;
         times.push(performance.now() - started);
       }
     };
@@ -50,14 +57,22 @@ export async function measure(load: Load): Promise<Result> {
   };
 }
 
-function ask({ port, token, path }: Load, agent: Agent): Promise<number> {
+const SUCCEEDED = new Set([200, 201]);
+
+function send({ port, token, ask }: Load, agent: Agent): Promise<number> {
+  const { path, body, headers } = ask();
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
-    request({ host: '127.0.0.1', port, path: path(), agent, headers }, (response) => {
+    const all = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const method = body === undefined ? 'GET' : 'POST';
+    request({ host: '127.0.0.1', port, method, path, agent, headers: all }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     })
       .once('error', reject)
-      .end();
+      .end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cpf, taxId } from '@lastro/wire/codecs';
 import { ERROR_CATALOGUE, isErrorCode } from '@lastro/wire/error-catalogue';
 import { isIssueCode } from '@lastro/wire/issue-texts';
 import { pathParameters, SERVICES } from '@lastro/wire/operation';
@@ -25,8 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Reads that the specification asks for with POST: they compute and keep nothing. */
-const COMPUTATIONS = ['proposal.simulate-offer'];
+/** Reads made with POST: the specification asks for a computation that way, or a secret must not be in an address. */
+const COMPUTATIONS = ['proposal.simulate-offer', 'identity.check-password-link'];
+
+/** Whether an input has a place for a CPF: its codec, one that takes either tax id, or a text by that name. */
+function takesCpf(schema: unknown, name = ''): boolean {
+  if (schema === cpf || schema === taxId) return true;
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { shape, def } = schema as { shape?: Record<string, unknown>; def?: Record<string, unknown> };
+  if (shape !== undefined) return Object.entries(shape).some(([field, each]) => takesCpf(each, field));
+  if (def?.type === 'string') return /^(tax_?id|cpf)$/i.test(name);
+  return [def?.innerType, def?.element].some((each) => takesCpf(each, name));
+}
 
 describe('operations', () => {
   it('each is bound exactly once, and nothing else is', () => {
@@ -73,11 +84,25 @@ describe('operations', () => {
     },
   );
 
+  it('whatever takes a CPF says whom it names, so that it is denied, recorded and limited', () => {
+    const named = OPERATIONS.filter((operation) => operation.peopleIn !== undefined).map(({ name }) => name);
+    const takes = OPERATIONS.filter(({ input }) => takesCpf(input)).map(({ name }) => name);
+    expect(takes.length).toBeGreaterThan(15);
+    expect(takes.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('a look-up by CPF that is open to those who see it concealed is one of the inquiries', () => {
+    const open = OPERATIONS.filter((operation) => operation.openLookUp === true).map(({ name }) => name);
+    expect(open.sort()).toEqual(['inquiry.get-tax-id', 'inquiry.make']);
+  });
+
   it('what is not audited is scratch work or a stand-in, by name', () => {
     const quiet = OPERATIONS.filter((operation) => operation.audited === false).map(
       (operation) => operation.name,
     );
     expect(quiet.sort()).toEqual([
+      'company.discard-ficha-draft',
+      'company.save-ficha-draft',
       'identity.issue-local-token',
       'platform.discard-draft',
       'platform.save-draft',
@@ -97,8 +122,10 @@ describe('codes', () => {
     const made = code.filter(
       ({ file, text }) => !declarations.test(file) && text.includes(`'${each}'`),
     ).length;
-    // The door itself makes what an operation names for its unexpected failures.
-    const named = OPERATIONS.filter((operation) => operation.unexpected === each).length;
+    // The door itself makes what an operation names for its unexpected failures and for fields that are no such thing.
+    const named = OPERATIONS.filter(({ unexpected, invalid }) =>
+      [unexpected, invalid].includes(each as never),
+    ).length;
     expect(made + named, `${each} is declared and never made`).toBeGreaterThan(0);
   });
 

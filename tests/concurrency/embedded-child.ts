@@ -6,10 +6,10 @@ import { StartupError } from '../../apps/api/src/platform/startup-error';
 const [dataDir = '', how] = process.argv.slice(2);
 try {
   const server = await startEmbedded({ dataDir, ...(how === 'no-namespaces' ? { namespaces: false } : {}) });
-  const unlock = await lockEmbedded(server, dataDir);
+  const ownership = await lockEmbedded(server, dataDir);
   const stop = async () => {
     await server.stop();
-    await unlock();
+    await ownership.release();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

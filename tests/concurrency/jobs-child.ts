@@ -4,8 +4,8 @@ import { connect } from '../../apps/api/src/platform/db/connect';
 import { startJobs } from '../../apps/api/src/platform/jobs/queue';
 import { makeLog } from '../../apps/api/src/platform/log';
 
-const { db, pool } = await connect({ connectionString: process.env.DATABASE_URL ?? '' }, 6);
-await startJobs(pool, { db, clock: systemClock(null), log: makeLog('silent') }, [
+const connection = await connect({ connectionString: process.env.DATABASE_URL ?? '' }, 6);
+await startJobs(connection, { db: connection.db, clock: systemClock(null), log: makeLog('silent') }, [
   {
     name: 'test:note',
     work: async (_tools, payload) => {

@@ -8,7 +8,11 @@ import { type Connection, connect } from '../../apps/api/src/platform/db/connect
 import { enqueue, type Job, startJobs, type Worker } from '../../apps/api/src/platform/jobs/queue';
 import { makeLog } from '../../apps/api/src/platform/log';
 import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { withClient } from '../../apps/api/src/testing/sql-client';
 import { endEverything, ROOT, runNode, signal, until } from './support';
+
+/** How long a worker may be missing before its jobs are given to others, and a little more. */
+const LONGER_THAN_GRACE_MS = 5000;
 
 let database: Awaited<ReturnType<typeof copyTemplate>>;
 let connection: Connection;
@@ -47,13 +51,27 @@ const JOBS: readonly Job[] = [
       await held;
     },
   },
+  {
+    // As jobs do that ask somebody outside: no transaction is open meanwhile, and the effect comes last.
+    name: 'test:effect',
+    work: async ({ db, clock }, payload) => {
+      const run = ran.push(String(payload.what));
+      if (run === 1) await held;
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('demo_steps')
+          .values({ name: `${payload.what}:${run}`, done_at: clock.now() })
+          .execute();
+      });
+    },
+  },
 ];
 
 /** A worker as a process of its own has it: its own pool, its own registration. */
 async function startWorker(): Promise<void> {
   const own = await connect({ connectionString: database.url }, 6);
   const tools = { db: own.db, clock: systemClock(null), log: makeLog('silent') };
-  workers.push({ worker: await startJobs(own.pool, tools, JOBS), connection: own });
+  workers.push({ worker: await startJobs(own, tools, JOBS), connection: own });
 }
 
 async function add(job: string, what: string): Promise<void> {
@@ -103,8 +121,9 @@ describe('a job queued inside a business transaction', () => {
     await expect(broken).rejects.toThrow('the business failed');
     await add('test:note', 'next');
     await until(() => ran.length);
+    // The worker forgets a job a moment after it has run it.
+    await until(async () => (await waiting()) === 0);
     expect(ran).toEqual(['next']);
-    expect(await waiting()).toBe(0);
   });
 
   it('waits for a worker when there is none', async () => {
@@ -150,7 +169,7 @@ describe('a killed worker', () => {
     await add('test:hold', 'in work');
     await until(() => ran.length);
     await startWorker();
-    await sleep(500);
+    await sleep(LONGER_THAN_GRACE_MS);
     expect(ran).toEqual(['in work']);
     expect(await lockedJobs()).toBe(1);
     letGo();
@@ -165,5 +184,75 @@ describe('a killed worker', () => {
     await only?.worker.stop();
     await only?.connection.close();
     expect((await connection.pool.query('select 1 from job_workers')).rowCount).toBe(0);
+  });
+});
+
+/** As a crash of the database does: every connection to it is gone at once. */
+async function cutEverybody(): Promise<void> {
+  await withClient({ connectionString: database.url }, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );
+}
+
+async function effects(): Promise<string[]> {
+  const { rows } = await connection.pool.query(
+    `select name from demo_steps where name like '%:%' order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe('a database that crashed', () => {
+  it('no job runs twice: its worker is known to be alive, also to those who start afterwards', async () => {
+    await startWorker();
+    await startWorker();
+    await add('test:effect', 'crashed');
+    await until(() => ran.length);
+    await cutEverybody();
+    await startWorker();
+    await sleep(LONGER_THAN_GRACE_MS);
+    expect(ran).toEqual(['crashed']);
+    letGo();
+    await until(async () => (await waiting()) === 0);
+    expect(ran).toEqual(['crashed']);
+    expect(await effects()).toEqual(['crashed:1']);
+  });
+
+  it('the workers go on with the next jobs', async () => {
+    await startWorker();
+    for (const what of ['one', 'two', 'three']) {
+      await cutEverybody();
+      // The test's own connections are cut as well.
+      await until(() =>
+        add('test:note', what).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await until(() => ran.includes(what), 20_000);
+    }
+    expect(ran).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('a worker that was taken for dead', () => {
+  it('stops working on its job: what it still writes is refused, and the other one’s effect is the only one', async () => {
+    await startWorker();
+    await add('test:effect', 'taken');
+    await until(() => ran.length);
+    const { rows } = await connection.pool.query('select worker_id from job_workers');
+    await connection.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [
+      rows.map(({ worker_id }) => worker_id),
+    ]);
+    await startWorker();
+    await until(async () => (await effects()).length === 1, 15_000);
+    expect(await effects()).toEqual(['taken:2']);
+    letGo();
+    await sleep(500);
+    expect(await effects()).toEqual(['taken:2']);
+    expect(ran).toEqual(['taken', 'taken']);
+    await until(async () => (await waiting()) === 0);
   });
 });

@@ -10,6 +10,7 @@ import {
   expectOneSentence,
   launchApi,
   numberOf,
+  postJson,
   ready,
   runNode,
   send,
@@ -49,25 +50,39 @@ describe('several processes on one database', () => {
     expect(await verify.exit, verify.errors()).toBe(0);
   });
 
-  it('DEMO=0 with FIRST_ADMIN_EMAIL gives exactly one administrator, however many start at once and how often', async () => {
+  it('DEMO=0 with FIRST_ADMIN_EMAILS gives each of them once, however many start at once and how often', async () => {
     const DATABASE_URL = await emptyDatabase();
-    const env = { DATABASE_URL, DEMO: '0', FIRST_ADMIN_EMAIL: 'Chefe@Empresa.com.br', DATABASE_POOL: '4' };
+    const env = {
+      DATABASE_URL,
+      DEMO: '0',
+      FIRST_ADMIN_EMAILS: 'Chefe@Empresa.com.br, segunda@empresa.com.br',
+      DATABASE_POOL: '4',
+    };
     for (const round of ['first', 'second']) {
       const folder = tempFolder();
       const starts = ['a', 'b'].map((name) =>
         launchApi({ ...env, DATA_DIR: join(folder, `${round}-${name}`) }),
       );
       const apis = await Promise.all(starts.map(ready));
-      for (const api of apis) expect(api.output()).not.toContain('demo.test');
-      const [one] = apis;
-      if (round === 'second' && one !== undefined) await signInAsStaff(one.url, 'chefe@empresa.com.br');
+      for (const api of apis) {
+        expect(api.output()).not.toContain('demo.test');
+        // Without demo accounts and without Google nobody of the staff gets in, and the start says so.
+        expect(api.output()).toContain('Nobody of the staff can sign in: set GOOGLE_CLIENT_ID');
+        const issuer = await postJson(`${api.url}/api/auth/dev/token`, {
+          email: 'chefe@empresa.com.br',
+          nonce: 'nonce-of-this-attempt',
+        });
+        expect(issuer.status).toBe(404);
+      }
       expect(await Promise.all(apis.map((api) => stopApi(api)))).toEqual([0, 0]);
     }
     await withClient({ connectionString: DATABASE_URL }, async (client) => {
       const { rows } = await client.query(
-        'select email, group_code from users join user_groups on user_id = id',
+        'select email, group_code from users join user_groups on user_id = id order by id',
       );
-      expect(rows).toEqual([{ email: 'chefe@empresa.com.br', group_code: 'admin' }]);
+      expect(rows).toEqual(
+        ['chefe@empresa.com.br', 'segunda@empresa.com.br'].map((email) => ({ email, group_code: 'admin' })),
+      );
     });
   });
 });

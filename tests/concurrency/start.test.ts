@@ -54,6 +54,7 @@ describe('one installation, from its first start to its reset', () => {
     await until(() => api.output().includes('demo-baas_viewer'));
     for (const account of DEMO_ACCOUNTS) expect(api.output()).toContain(account.email);
     expect(api.errors()).toBe('');
+    expect(api.output()).toContain('the local issuer is on: anybody on this machine can sign in');
     const health = await fetch(`${api.url}/health/ready`);
     expect(health.status).toBe(200);
     entriesOfDemo = await inside(dataDir, (client) => numberOf(client, 'audit_entries'));
@@ -230,6 +231,31 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     const refused = launchApi({ DATA_DIR: join(process.execPath, 'data') });
     expect(await refused.exit).toBe(1);
     expectOneSentence(refused.errors(), /^The data folder .* cannot be written: /);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { FIRST_ADMIN_EMAIL: 'chefe@empresa.com.br' },
+    { FIRST_ADMIN_EMAILS: 'chefe@empresa.com.br' },
+  ])('a production without two first administrators (%j), and with two it starts', async (named) => {
+    const DATABASE_URL = await emptyDatabase();
+    const env = {
+      DATABASE_URL,
+      DATA_DIR: tempFolder(),
+      APP_ENV: 'production',
+      GOOGLE_CLIENT_ID: 'our-client',
+      BUSINESS_DATE: '',
+    };
+    const refused = launchApi({ ...env, ...named });
+    expect(await refused.exit).toBe(1);
+    expectOneSentence(
+      refused.errors(),
+      /^This installation has fewer than two active administrators, and granting access takes two: set FIRST_ADMIN_EMAILS/,
+    );
+    const two = { FIRST_ADMIN_EMAIL: 'chefe@empresa.com.br', FIRST_ADMIN_EMAILS: 'outra@empresa.com.br' };
+    expect(await stopApi(await startApi({ ...env, ...two }))).toBe(0);
+    // Once there are two, the configuration need not name them any more.
+    expect(await stopApi(await startApi(env))).toBe(0);
   });
 
   it('demo data for an installation that has users of its own', async () => {

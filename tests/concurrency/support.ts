@@ -1,6 +1,7 @@
 /** Processes, folders and databases that a test may leave behind when it fails: all are ended and removed here. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,11 +16,22 @@ export const isRoot = process.getuid?.() === 0;
 const processes = new Set<ChildProcess>();
 const folders = new Set<string>();
 const databases = new Set<() => Promise<void>>();
+const disks = new Set<string>();
 
 export function tempFolder(prefix = 'lastro-run-'): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   folders.add(folder);
   return folder;
+}
+
+/** A data folder on a disk of its own, small enough to be filled; null where this machine lets nobody mount one. */
+export function smallDisk(megabytes: number): string | null {
+  const disk = join(tempFolder(), 'data');
+  mkdirSync(disk);
+  const options = `size=${megabytes}m,mode=0711`;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).status !== 0) return null;
+  disks.add(disk);
+  return disk;
 }
 
 /** Ends, by their own ids, the processes that this file started, and removes what they wrote. */
@@ -33,6 +45,8 @@ export async function endEverything(): Promise<void> {
       await gone(pid);
     }
   }
+  for (const disk of disks) spawnSync('umount', ['-l', disk]);
+  disks.clear();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   folders.clear();
   for (const drop of databases) await drop();
@@ -218,8 +232,11 @@ export async function send(method: string, url: string, body?: object, token?: s
 
 /** As staff signs in: a token of the local issuer, given to the server. */
 export async function signInAsStaff(url: string, email = 'admin@demo.test'): Promise<string> {
-  const issued = (await (await postJson(`${url}/api/auth/dev/token`, { email })).json()) as { token: string };
-  const reply = await postJson(`${url}/api/auth/auth/google/signin`, { token: issued.token });
+  const nonce = randomUUID();
+  const issued = (await (await postJson(`${url}/api/auth/dev/token`, { email, nonce })).json()) as {
+    token: string;
+  };
+  const reply = await postJson(`${url}/api/auth/auth/google/signin`, { token: issued.token, nonce });
   if (reply.status !== 200) throw new Error(`sign-in answered ${reply.status}: ${await reply.text()}`);
   return ((await reply.json()) as { token: string }).token;
 }

@@ -1,5 +1,5 @@
 import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Who is signed in, as local storage keeps it: tests of other things need not walk through the door each time. */
 type Door = (login: string, options?: { colorScheme?: 'light' | 'dark'; motion?: boolean }) => Promise<Page>;
@@ -89,10 +89,14 @@ async function sessionFor(origin: string, login: string) {
   const email = `${login}@demo.test`;
   const reply = login.startsWith('baas_')
     ? await post(`${origin}/api/auth/auth/signin`, { user: { email, password: `demo-${login}` } })
-    : await post(`${origin}/api/auth/auth/google/signin`, {
-        token: (await post(`${origin}/api/auth/dev/token`, { email })).token,
-      });
+    : await staffSession(origin, email);
   return { token: reply.token, type: reply.type, user: reply.user };
+}
+
+async function staffSession(origin: string, email: string) {
+  const nonce = crypto.randomUUID();
+  const { token } = await post(`${origin}/api/auth/dev/token`, { email, nonce });
+  return post(`${origin}/api/auth/auth/google/signin`, { token, nonce });
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
@@ -156,6 +160,17 @@ export async function approvedProposal(cnpj: string): Promise<number> {
     desk?.token,
   );
   return id;
+}
+
+/** One of the three states of a question: `Não informado`, `Não`, `Sim`. */
+export function answerTo(where: Page | Locator, question: string, answer: string): Locator {
+  return where.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true });
+}
+
+export async function answer(where: Page | Locator, question: string, given: string): Promise<void> {
+  // The input itself is hidden under its label.
+  await where.getByRole('radiogroup', { name: question }).getByText(given, { exact: true }).click();
+  await expect(answerTo(where, question, given)).toBeChecked();
 }
 
 /** A login that no other test knows. */

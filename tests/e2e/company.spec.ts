@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cpfCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { expect, newCompany, type Page, registerCompany, test } from './app';
+import { answer, approvedProposal, expect, newCompany, type Page, registerCompany, test } from './app';
 
 function newCpf(): string {
   const base = String(100_000_000 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 800_000_000));
@@ -10,9 +10,7 @@ function newCpf(): string {
 /** The ficha's own draft, not the last words of the form that registered the company. */
 function draftKept(page: Page, cnpj: string) {
   return page.waitForResponse(
-    (reply) =>
-      reply.request().method() === 'PUT' &&
-      decodeURIComponent(reply.url()).endsWith(`/drafts/company:${cnpj}`),
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith(`/clients/${cnpj}/drafts/own`),
   );
 }
 
@@ -66,7 +64,7 @@ test('from an unknown CNPJ to a printed form', async ({ signedIn }) => {
   await page.getByRole('textbox', { name: 'Data de nascimento' }).fill('05/05/1980');
   await page.getByRole('button', { name: 'Cadastrar pessoa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar representante' });
-  await dialog.getByRole('checkbox', { name: /Assinatura obrigatória/ }).check();
+  await answer(dialog, 'Assinatura obrigatória', 'Sim');
   await dialog.getByRole('button', { name: 'Adicionar representante' }).click();
   await expect(page.getByRole('table', { name: 'Representantes' })).toContainText('Joana Prado');
 
@@ -167,6 +165,76 @@ test('commercial reads concealed data and keeps drafts; audit only reads', async
   const reader = await signedIn('audit');
   await reader.goto(`/company/${cnpj}/edit`);
   await expect(field(reader, 'Nome fantasia')).toHaveAttribute('readonly', '');
+});
+
+test('decisions §8: what commercial prepared is found and taken over; who prepared it keeps a copy', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const author = await signedIn('commercial');
+  const cnpj = await openNewFicha(author, 'Preparada Comércio Ltda.');
+  const kept = draftKept(author, cnpj);
+  await field(author, 'Nome fantasia').fill('Do comercial');
+  await kept;
+
+  const writer = await signedIn('registration');
+  await writer.goto('/settings/companies');
+  await writer.getByRole('button', { name: /rascunhos?$/ }).click();
+  const found = writer.getByRole('dialog', { name: 'Rascunhos de fichas' });
+  const waiting = found.getByRole('row', { name: formatTaxId(cnpj) });
+  await expect(waiting).toContainText('Bruno Sampaio');
+  await waiting.getByRole('link', { name: 'Preparada Comércio Ltda.' }).click();
+  await expect(writer).toHaveURL(`/company/${cnpj}/edit`);
+
+  const offer = writer.getByRole('list', { name: 'Rascunhos' });
+  await expect(offer).toContainText(/Rascunho de Bruno Sampaio de \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const own = draftKept(writer, cnpj);
+  await field(writer, 'Cidade').fill('Campinas');
+  await own;
+  await offer.getByRole('button', { name: 'Assumir rascunho de Bruno Sampaio' }).click();
+  await writer.getByRole('dialog').getByRole('button', { name: 'Assumir' }).click();
+  await expect(field(writer, 'Nome fantasia')).toHaveValue('Do comercial');
+  await expect(field(writer, 'Cidade')).toHaveValue('');
+  await expect(offer).toHaveCount(0);
+
+  await author.reload();
+  await expect(author.getByText(/Há um rascunho seu/)).toBeVisible();
+  await author.getByRole('button', { name: 'Descartar rascunho' }).click();
+  await author.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
+  await author.getByRole('button', { name: 'Restaurar rascunho' }).click();
+  await expect(field(author, 'Nome fantasia')).toHaveValue('Do comercial');
+
+  await saveFicha(writer);
+  await writer.goto(`/settings/companies/${cnpj}`);
+  await expect(writer.getByRole('list', { name: 'Histórico da empresa' })).toContainText(
+    'assumiu um rascunho da ficha',
+  );
+  // What was saved is no draft any more: nothing is left to choose.
+  await writer.goto(`/company/${cnpj}/edit`);
+  await expect(field(writer, 'Nome fantasia')).toHaveValue('Do comercial');
+  await expect(offer).toHaveCount(0);
+});
+
+test('decisions §8: the page of a company lists its proposals and contracts to those who read them', async ({
+  signedIn,
+}) => {
+  const cnpj = await newCompany('Listada Comércio Ltda.');
+  const id = await approvedProposal(cnpj);
+  const page = await signedIn('commercial');
+  await page.goto(`/settings/companies/${cnpj}`);
+  const proposals = page.getByRole('table', { name: 'Propostas' });
+  const row = proposals.getByRole('row', { name: new RegExp(`nº ${id}`) });
+  await expect(row).toContainText('Aprovada');
+  await expect(row).toContainText('R$ 120.000,00');
+  await expect(page.getByRole('region', { name: 'Contratos' })).toContainText('Nenhum contrato até hoje.');
+  await row.getByRole('link', { name: `nº ${id}` }).click();
+  await expect(page).toHaveURL(`/credit/proposal/${id}/edit`);
+
+  const writer = await signedIn('registration');
+  await writer.goto(`/settings/companies/${cnpj}`);
+  await expect(writer.getByRole('heading', { level: 1, name: 'Listada Comércio Ltda.' })).toBeVisible();
+  await expect(writer.getByRole('region', { name: 'Propostas' })).toHaveCount(0);
+  await expect(writer.getByRole('region', { name: 'Contratos' })).toHaveCount(0);
 });
 
 test('a CNPJ with letters in search, address, palette and export', async ({ signedIn }) => {

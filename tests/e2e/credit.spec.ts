@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import type { Locator } from '@playwright/test';
 import { approvedProposal, expect, newCompany, test } from './app';
 
 test('a CPF or CNPJ is looked up: exposure, pendencies, restrictions, history', async ({ signedIn }) => {
@@ -36,8 +37,15 @@ test('a CPF or CNPJ is looked up: exposure, pendencies, restrictions, history', 
 
   // Hidden from the menu, found by pasting the document.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /Buscar telas/ }).fill(formatTaxId(cnpj));
-  await page.getByRole('option', { name: `Consultar ${formatTaxId(cnpj)}` }).click();
+  const search = page.getByRole('combobox', { name: /Buscar telas/ });
+  await search.fill(formatTaxId(cnpj));
+  const consult = page.getByRole('option', { name: `Consultar ${formatTaxId(cnpj)}` });
+  await expect(consult).toBeVisible();
+  // What is found later moves nothing away from under the pointer.
+  const below = await distance(search, consult);
+  await expect(page.getByText('Registros', { exact: true })).toBeVisible();
+  expect(await distance(search, consult)).toBeCloseTo(below, 0);
+  await consult.click();
   await expect(page).toHaveURL(new RegExp(`/credit/query\\?documento=${cnpj}`));
 });
 
@@ -81,3 +89,10 @@ test('receivables: asked for with the client’s authorisation, by drawee, by du
     'true',
   );
 });
+
+/** From one to the other, downwards: the same also while the dialog around both is still coming in. */
+async function distance(from: Locator, to: Locator): Promise<number> {
+  const [upper, lower] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+  if (upper === null || lower === null) throw new Error('not on the page');
+  return lower.y - upper.y;
+}

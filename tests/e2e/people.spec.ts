@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locator } from '@playwright/test';
 import { cnpjCheckDigits, cpfCheckDigits } from '../../packages/domain/src/tax-id';
-import { expect, type Page, test } from './app';
+import { answer, answerTo, expect, type Page, test } from './app';
 
 /* The people of a company: registered, linked, completed and drawn. Every test has a company of its own. */
 
@@ -84,6 +85,12 @@ async function openFicha(page: Page, cnpj: string): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** The room between two sections, one below the other. */
+async function gapBelow(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+}
+
 test('somebody unknown is registered on the way and becomes a representative', async ({ signedIn }) => {
   const page = await signedIn('registration');
   const cnpj = await newCompany(page, 'Representada Comércio Ltda.');
@@ -92,8 +99,8 @@ test('somebody unknown is registered on the way and becomes a representative', a
   const dialog = page.getByRole('dialog', { name: 'Adicionar representante' });
   await expect(dialog.getByRole('textbox', { name: 'CPF' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'CPF' }).fill(newCpf());
-  await dialog.getByRole('checkbox', { name: 'Assinatura obrigatória' }).check();
-  await expect(dialog.getByRole('checkbox', { name: 'Assina pela empresa' })).toBeChecked();
+  await answer(dialog, 'Assinatura obrigatória', 'Sim');
+  await expect(answerTo(dialog, 'Assina pela empresa', 'Sim')).toBeChecked();
   await dialog.getByRole('checkbox', { name: 'Representante legal' }).check();
   await dialog.getByRole('button', { name: 'Cadastrar pessoa' }).click();
 
@@ -109,7 +116,7 @@ test('somebody unknown is registered on the way and becomes a representative', a
   await person.getByRole('button', { name: 'Cadastrar pessoa' }).click();
 
   await expect(dialog.getByText('Falta confirmar aqui')).toBeVisible();
-  await expect(dialog.getByRole('checkbox', { name: 'Assinatura obrigatória' })).toBeChecked();
+  await expect(answerTo(dialog, 'Assinatura obrigatória', 'Sim')).toBeChecked();
   await dialog.getByRole('button', { name: 'Adicionar representante' }).click();
   const row = section(page, 'Representantes').getByRole('row', { name: /Sozinho da Silva/ });
   await expect(row).toContainText('Obrigatória');
@@ -220,6 +227,125 @@ test('decisions §1 "Saving": two people change one person, and the second one c
   await conflict.getByRole('radio', { name: /Seu valor\s*Sorocaba/ }).check();
   await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await expect(first.getByText('Dados de Pessoa Disputada salvos.')).toBeVisible();
+});
+
+test('decisions §8: two people change one link, and the second one chooses', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Vínculo Disputado Ltda.');
+  const taxId = newCpf();
+  await graphql(page, CREATE_PERSON, { taxId, input: { name: 'Sócia Disputada' } });
+  await graphql(page, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId, percentageOwned: 5 } });
+  await openFicha(page, cnpj);
+  const list = section(page, 'Representantes');
+  await list.getByRole('button', { name: 'Editar representante Sócia Disputada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar representante' });
+  await dialog.getByRole('textbox', { name: 'Participação no capital' }).fill('7');
+  // Somebody else meanwhile, and with a field that this dialog has not touched.
+  await graphql(page, ADD_REPRESENTATIVE, {
+    clientCnpj: cnpj,
+    input: { taxId, percentageOwned: 6, isSigner: true },
+  });
+  await dialog.getByRole('button', { name: 'Salvar representante' }).click();
+  const conflict = page.getByRole('dialog', { name: /Este representante mudou/ });
+  await expect(conflict.getByRole('radio', { name: /Valor atual\s*6,00%/ })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await conflict.getByRole('radio', { name: /Seu valor\s*7,00%/ }).check();
+  await conflict
+    .getByRole('group', { name: 'Assina pela empresa' })
+    .getByRole('radio', { name: /Valor atual/ })
+    .check();
+  await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(list.getByRole('row', { name: /Sócia Disputada/ })).toContainText('7,00%');
+  await expect(list.getByRole('row', { name: /Sócia Disputada/ })).toContainText('Assina');
+
+  // A removal of what somebody else changed is refused with a sentence, and the list shows how it is now.
+  await list.getByRole('button', { name: 'Remover representante Sócia Disputada' }).click();
+  const removal = page.getByRole('dialog', { name: /Remover representante/ });
+  await removal.getByRole('textbox', { name: 'Motivo' }).fill('Saiu da sociedade');
+  await graphql(page, ADD_REPRESENTATIVE, { clientCnpj: cnpj, input: { taxId, percentageOwned: 9 } });
+  await removal.getByRole('button', { name: 'Remover' }).click();
+  await expect(removal.getByText('Este item foi alterado por outra pessoa.')).toBeVisible();
+  await removal.getByRole('button', { name: 'Voltar' }).click();
+  await expect(list.getByRole('row', { name: /Sócia Disputada/ })).toContainText('9,00%');
+});
+
+test('decisions §8: an account that somebody saved meanwhile is not replaced unseen', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Conta Disputada Ltda.');
+  await openFicha(page, cnpj);
+  const bank = section(page, 'Dados bancários');
+  await bank.getByRole('button', { name: 'Cadastrar conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cadastrar conta bancária' });
+  await dialog.getByRole('combobox', { name: 'Banco' }).fill('341');
+  await page.getByRole('option', { name: /^341/ }).click();
+  await dialog.getByRole('textbox', { name: 'Agência', exact: true }).fill('1234');
+  await dialog.getByRole('textbox', { name: 'Conta', exact: true }).fill('56789');
+  await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('0');
+  await graphql(
+    page,
+    'mutation($cnpj: String!, $input: BankAccountInput!) { updateClientBankData(cnpj: $cnpj, input: $input) { id } }',
+    { cnpj, input: { bankCode: '237', agency: '1', account: '2', accountDigit: '3', kind: 'checking' } },
+  );
+  await dialog.getByRole('button', { name: 'Cadastrar conta' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Esta conta bancária mudou enquanto você editava' });
+  await expect(conflict.getByRole('group', { name: 'Agência', exact: true })).toContainText(
+    /Seu valor1234Valor atual1$/,
+  );
+  await conflict.getByRole('button', { name: 'Ficar com todos os meus' }).click();
+  await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
+  await expect(page.getByText('Conta bancária salva.')).toBeVisible();
+  await expect(bank).toContainText('341');
+});
+
+test('decisions §8: the country is chosen from a list, the logo is an uploaded image', async ({
+  signedIn,
+  complaints,
+}) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Marca Própria Ltda.');
+  await openFicha(page, cnpj);
+  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Brasil');
+  // As somebody does it: into the field, and typing what is looked for.
+  await page.getByRole('combobox', { name: 'País' }).click();
+  await page.keyboard.type('Uru');
+  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Uru');
+  await page.getByRole('option', { name: 'Uruguai' }).click();
+  await page.getByRole('button', { name: 'Salvar ficha' }).click();
+  await expect(page.getByText('Ficha salva')).toBeVisible();
+
+  const logo = section(page, 'Logotipo');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Logotipo' })).toBeVisible();
+  expect(await gapBelow(logo, section(page, 'Quadro societário'))).toBeGreaterThanOrEqual(16);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII=',
+    'base64',
+  );
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await expect(page.getByText('O arquivo não é uma imagem PNG ou JPEG que possa ser lida.')).toBeVisible();
+  expect(complaints.splice(0), 'the refusal itself').toHaveLength(1);
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  const image = logo.getByRole('img', { name: /Logotipo de Marca Própria/ });
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight])).toEqual([
+    150, 150,
+  ]);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.goto(`/settings/companies/${cnpj}`);
+  await expect(page.getByRole('img', { name: /Logotipo de Marca Própria/ })).toBeVisible();
+  await expect(page.getByText('Uruguai', { exact: true })).toBeVisible();
+  await openFicha(page, cnpj);
+  await logo.getByRole('button', { name: 'Remover o logotipo' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remover o logotipo?' });
+  await removal.getByRole('textbox', { name: 'Motivo' }).fill('Marca antiga');
+  await removal.getByRole('button', { name: 'Remover' }).click();
+  await expect(image).toHaveCount(0);
 });
 
 test('a half-filled person comes back as a draft', async ({ signedIn }) => {
@@ -346,7 +472,8 @@ test('a bank account is replaced by typing the whole of the new one', async ({ s
   await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('x');
   await dialog.getByRole('button', { name: 'Cadastrar conta' }).click();
   await expect(bank).toContainText('341');
-  await expect(bank).toContainText('•••89');
+  // Who writes the ficha sees it whole (decisions §8).
+  await expect(bank).toContainText('56789-X');
   await bank.getByRole('button', { name: 'Substituir conta' }).click();
   const again = page.getByRole('dialog', { name: 'Substituir a conta bancária' });
   await expect(again.getByRole('textbox', { name: 'Conta', exact: true })).toHaveValue('');
@@ -372,8 +499,8 @@ test('who may not write reads everything, masked, and is told why', async ({ sig
   await representatives.getByRole('button', { name: 'Pessoa Lida', exact: true }).click();
   const person = page.getByRole('dialog', { name: 'Pessoa Lida' });
   await expect(person).toContainText('Seu acesso não mostra documentos');
-  await person.getByRole('textbox', { name: 'Consultar pelo CPF' }).fill(taxId);
-  await expect(person.getByText('••••77')).toBeVisible();
+  await expect(person).toContainText(`CPF ***.***.***-${taxId.slice(9)}`);
+  await expect(person.getByRole('textbox')).toHaveCount(0);
   await expect(person).not.toContainText('Mãe Oculta');
   expect(await violationsOn(page)).toEqual([]);
 });

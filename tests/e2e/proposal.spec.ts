@@ -159,6 +159,25 @@ test('the client refuses, each reason with its own detail', async ({ signedIn })
   }
 });
 
+test('changing what was approved asks for the approval again, and says so before it is saved', async ({
+  signedIn,
+}) => {
+  const id = await approvedProposal(await newCompany('Aprovada Comércio Ltda.'));
+  const analyst = await signedIn('credit_analyst');
+  await analyst.goto(`/credit/proposal/${id}/edit`);
+  await expect(analyst.getByRole('region', { name: 'Alçada' })).toContainText('Aprovada por');
+  const notice = analyst.getByText('ao salvar, a proposta volta para aprovação');
+  await field(analyst, 'Observação').fill('O cliente pediu uma taxa menor.');
+  await expect(notice).toBeHidden();
+  await offerField(analyst, 1, 'Taxa a.m.').fill('1,5');
+  await expect(notice).toBeVisible();
+  await choose(analyst, 'Motivo da alteração', 'Renegociação com cliente');
+  await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
+  await expect(analyst.getByText('voltou para aprovação').first()).toBeVisible();
+  await expect(analyst.getByText('Aguardando aprovação').first()).toBeVisible();
+  await expect(analyst.getByRole('button', { name: 'Aceitar oferta 1' })).toBeHidden();
+});
+
 test('a blocked button says why, and a stale decision is told', async ({ signedIn }) => {
   test.slow();
   const cnpj = await newCompany('Bloqueada Comércio Ltda.');
@@ -171,7 +190,7 @@ test('a blocked button says why, and a stale decision is told', async ({ signedI
   const desk = await signedIn('credit_desk');
   await desk.goto(`/credit/proposal/${id}/edit`);
   await expect(desk.getByRole('button', { name: 'Aprovar', exact: true })).toHaveAccessibleDescription(
-    /acima da alçada da Mesa: encaminhe para Comitê/,
+    /acima da alçada da Mesa: encaminhe ao Comitê/,
   );
 
   // While the desk reads, the analyst saves: the desk's form is stale and asks field by field.

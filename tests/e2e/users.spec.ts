@@ -1,4 +1,4 @@
-import { createUser, expect, test } from './app';
+import { createUser, expect, newEmail, test } from './app';
 
 test('a sensitive group waits for a second administrator, who is another person', async ({ signedIn }) => {
   const first = await signedIn('admin');
@@ -67,8 +67,10 @@ test('unsaved work warns on leaving and comes back as a draft', async ({ signedI
   );
   await page.goto('/settings/users/new');
   // On a server that was used before, an older draft is offered first.
-  if ((await (await asked).json()) !== null)
+  if ((await (await asked).json()) !== null) {
     await page.getByRole('button', { name: 'Descartar rascunho' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  }
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/'),
   );
@@ -146,4 +148,107 @@ test('the flag shows a banner to its holder while it is on', async ({ signedIn, 
   await page.getByRole('textbox', { name: /Procurar conta/ }).fill(email);
   await page.getByRole('button', { name: new RegExp(email) }).click();
   await expect(page.getByText('estão liberadas para você até 16/12/2026')).toBeVisible();
+});
+
+test('§2 who has a sensitive group comes back when a second administrator says so', async ({ signedIn }) => {
+  const first = await signedIn('admin');
+  const { path, email } = await createUser(first, {
+    firstName: 'Volta',
+    groups: ['Auditoria'],
+    reason: 'Vai auditar o trimestre',
+  });
+  const second = await signedIn('admin2');
+  const rowOf = (page: typeof first) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
+  const approve = async () => {
+    await second.goto('/settings/grants');
+    await rowOf(second).getByRole('button', { name: 'Aprovar' }).click();
+    const dialog = second.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferido com a gestão');
+    await dialog.getByRole('button', { name: 'Aprovar acesso' }).click();
+    await expect(rowOf(second)).toHaveCount(0);
+  };
+  await approve();
+  const turn = async (verb: 'Desativar' | 'Reativar') => {
+    await first.goto(path);
+    await first.getByRole('button', { name: `${verb} acesso` }).click();
+    const dialog = first.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Mudança de equipe');
+    if (verb === 'Reativar')
+      await expect(dialog).toContainText('só volta a entrar depois que uma segunda pessoa');
+    await dialog.getByRole('button', { name: `${verb} acesso` }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await turn('Desativar');
+  await turn('Reativar');
+  await expect(first.getByText('Reativação aguarda aprovação')).toBeVisible();
+  await expect(first.getByText('Desativado', { exact: true })).toBeVisible();
+  await first.goto('/settings/grants');
+  await expect(rowOf(first)).toContainText('Reativação do acesso');
+  await expect(rowOf(first)).toContainText('Volta com Auditoria');
+  await expect(rowOf(first).getByRole('button', { name: 'Aprovar' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await approve();
+  await first.goto(path);
+  await expect(first.getByText('Ativo', { exact: true })).toBeVisible();
+  expect(email).toContain('@');
+});
+
+test('§2 administration and an approving group in one person: the form says why not', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.goto('/settings/users/new');
+  await page.getByRole('checkbox', { name: 'Administração', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Mesa de crédito', exact: true }).check();
+  const why =
+    'Administração e Mesa de crédito não ficam na mesma pessoa: quem dá acessos não aprova dinheiro nem crédito.';
+  await expect(page.getByText(why).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Mesa de crédito', exact: true }).uncheck();
+  await expect(page.getByText(why)).toHaveCount(0);
+});
+
+test('§6 a banking user chooses the first password by a link that works once', async ({
+  signedIn,
+  visit,
+}) => {
+  const admin = await signedIn('admin');
+  const email = newEmail();
+  await admin.goto('/settings/users/new');
+  await admin.getByText('Cliente banking', { exact: true }).click();
+  await admin.getByRole('textbox', { name: 'Nome', exact: true }).fill('Cliente');
+  await admin.getByRole('textbox', { name: 'Sobrenome' }).fill('de Teste');
+  await admin.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await admin.getByRole('textbox', { name: 'CNPJ da empresa' }).fill('12.ABC.345/01DE-35');
+  await admin.getByRole('checkbox', { name: 'Banking – consulta', exact: true }).check();
+  await admin.getByRole('button', { name: 'Criar usuário' }).click();
+  await expect(admin.getByText('Sem senha: a pessoa ainda não pode entrar.')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Gerar link' }).click();
+  const asking = admin.getByRole('dialog', { name: /Gerar link de senha/ });
+  await asking.getByRole('textbox', { name: 'Motivo' }).fill('Primeiro acesso');
+  await asking.getByRole('button', { name: 'Gerar link' }).click();
+  const shown = admin.getByRole('dialog', { name: 'Link para definir a senha' });
+  const link = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/^http:\S+#[\w-]{43}$/);
+  await shown.getByRole('button', { name: 'Já copiei o link' }).click();
+
+  const page = await visit();
+  await page.goto(link);
+  await expect(page.getByText(`Para ${email}.`)).toBeVisible();
+  await page.getByLabel('Nova senha').fill('uma frase que só eu diria');
+  await page.getByLabel('Repita a senha').fill('uma frase que só eu diria');
+  await page.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(page).toHaveURL('/entrar');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill('uma frase que só eu diria');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+
+  const again = await visit();
+  await again.goto(link);
+  await expect(again.getByRole('alert')).toContainText('Este link não vale mais');
+  await expect(again.getByLabel('Nova senha')).toHaveCount(0);
 });

@@ -1,15 +1,21 @@
+import { ANY_STAFF } from '@lastro/domain/identity/access';
 import type { Service } from '@lastro/wire/operation';
 import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
 import type { FastifyInstance } from 'fastify';
 import { auditBindings } from './features/audit/routes';
 import { companyBindings } from './features/company/routes';
+import { contractBindings } from './features/contract/routes';
+import { draftJobs } from './features/drafts/jobs';
 import { draftBindings } from './features/drafts/routes';
 import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
 import { inquiryBindings } from './features/inquiry/routes';
+import { monitoringJobs } from './features/monitoring/jobs';
+import { monitoringBindings } from './features/monitoring/routes';
 import { proposalJobs } from './features/proposal/jobs';
+import { registrationJobs } from './features/proposal/registration-jobs';
 import { proposalBindings } from './features/proposal/routes';
 import { receivableJobs } from './features/receivable/jobs';
 import { receivableBindings } from './features/receivable/routes';
@@ -29,7 +35,10 @@ import { type GraphqlService, mountGraphql } from './platform/door/graphql';
 import { mountHealth, mountMetrics, type Readiness } from './platform/door/health';
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
+import { personMarks } from './platform/door/people-lookup';
+import { replyVault } from './platform/door/reply-vault';
 import { mountRest } from './platform/door/rest';
+import { refuseAccess } from './platform/door/run';
 import { makeServer } from './platform/door/server';
 import { mountWeb } from './platform/door/web';
 import { housekeepingJobs } from './platform/jobs/housekeeping';
@@ -40,10 +49,13 @@ import { APP_VERSION } from './platform/version';
 /** Everything the application is made of, given from outside: main.ts gives the real parts, tests their own. */
 export interface AppParts {
   readonly config: Config;
-  readonly connection: Pick<Connection, 'db' | 'pool'>;
+  readonly connection: Omit<Connection, 'close'>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly google: GoogleIdentity;
+  /** What only the server knows. */
+  readonly secret: string;
+  /** Null: nobody of the staff can sign in. */
+  readonly google: GoogleIdentity | null;
   readonly localIssuer: LocalIssuer | null;
   readonly companyRegistry: CompanyRegistry;
   readonly postalCodes: PostalCodes;
@@ -62,14 +74,22 @@ export interface App {
   readonly readiness: Readiness;
 }
 
-export function jobsOf({ receivablesRegistry }: Pick<AppParts, 'receivablesRegistry'>): readonly Job[] {
-  return [...housekeepingJobs, ...identityJobs, ...proposalJobs, ...receivableJobs(receivablesRegistry)];
+export function jobsOf(parts: Pick<AppParts, 'creditProvider' | 'receivablesRegistry'>): readonly Job[] {
+  return [
+    ...housekeepingJobs,
+    ...identityJobs,
+    ...draftJobs,
+    ...proposalJobs,
+    ...registrationJobs(parts.creditProvider),
+    ...receivableJobs(parts.receivablesRegistry),
+    ...monitoringJobs,
+  ];
 }
 
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts;
-  const { db, pool } = connection;
+  const { db, reads, locks } = connection;
   const identity: IdentitySetup = {
     google: parts.google,
     localIssuer: parts.localIssuer,
@@ -82,30 +102,47 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...draftBindings,
     ...companyBindings(parts.companyRegistry, parts.postalCodes),
     ...proposalBindings(parts.creditProvider),
+    ...contractBindings,
     ...receivableBindings(parts.receivablesRegistry),
     ...inquiryBindings(parts.companyRegistry, parts.creditBureau),
+    ...monitoringBindings,
     ...(parts.extra?.bindings ?? []),
   ];
-  const metrics = makeMetrics(pool);
-  const readiness: Readiness = { accepting: true };
-  const door: Door = { db, clock, log, enqueue, strict: !config.production };
-  const server = await makeServer({ config, log, sessions: sessionsOf(db, identity.limits), metrics });
-  mountHealth(server, db, readiness);
-  mountMetrics(server, metrics, config.metricsToken);
+  const metrics = makeMetrics(connection);
+  const readiness: Readiness = { accepting: true, whole: true };
+  const door: Door = {
+    db,
+    reads,
+    locks,
+    troubles: { full: false },
+    clock,
+    log,
+    enqueue,
+    strict: !config.production,
+    vault: replyVault(parts.secret),
+    personalData: { perMinute: config.personalDataPerMinute, perDay: config.personalDataPerDay },
+    markOf: personMarks(parts.secret),
+  };
+  const server = await makeServer({ config, log, sessions: sessionsOf(reads, identity.limits), metrics });
+  mountHealth(server, door, readiness);
+  mountMetrics(server, metrics, config);
   mountRest(server, door, bindings);
   await mountGraphql(server, door, [...graphqlServices(), ...(parts.extra?.graphql ?? [])], bindings, {
     introspection: !config.production,
   });
-  mountDocs(server, bindings);
+  mountDocs(server, bindings, config.production);
   await mountWeb(server, parts.webDir, {
     environment: config.environment,
     production: config.production,
     appVersion: APP_VERSION,
-    googleSignIn: {
-      authorizeUrl: parts.google.authorizeUrl,
-      clientId: parts.google.clientId,
-      hostedDomain: parts.google.hostedDomain,
-    },
+    googleSignIn:
+      parts.google === null
+        ? null
+        : {
+            authorizeUrl: parts.google.authorizeUrl,
+            clientId: parts.google.clientId,
+            hostedDomain: parts.google.hostedDomain,
+          },
     services: config.services,
   });
   return { server, door, bindings, readiness };
@@ -115,8 +152,10 @@ function graphqlServices(): GraphqlService[] {
   return Object.entries(GRAPHQL_SDL).map(([service, sdl]) => ({ service: service as Service, sdl }));
 }
 
-function mountDocs(server: FastifyInstance, bindings: readonly Binding[]): void {
+/** In production only staff reads what can be called. */
+function mountDocs(server: FastifyInstance, bindings: readonly Binding[], production: boolean): void {
   const operations = bindings.map((binding) => binding.operation);
+  const access = production ? ANY_STAFF : 'public';
   // Printed by the first who asks: every start would pay for what few read.
   let printed: { paths: Record<string, Record<string, unknown>> } | null = null;
   const openApi = () => {
@@ -124,8 +163,12 @@ function mountDocs(server: FastifyInstance, bindings: readonly Binding[]): void 
     return printed;
   };
   let page: string | null = null;
-  server.get('/api/openapi.json', async () => openApi());
-  server.get('/api/docs', async (_request, reply) => {
+  server.get('/api/openapi.json', async (request) => {
+    refuseAccess({ access, effect: 'read' }, { user: request.sessionUser, hadToken: request.hadToken });
+    return openApi();
+  });
+  server.get('/api/docs', async (request, reply) => {
+    refuseAccess({ access, effect: 'read' }, { user: request.sessionUser, hadToken: request.hadToken });
     page ??= docsPage(openApi(), operations);
     return reply.type('text/html; charset=utf-8').send(page);
   });

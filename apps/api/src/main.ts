@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, jobsOf } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
-import { ensureFirstAdmin } from './features/identity/public';
+import { ensureFirstAdmins } from './features/identity/public';
 import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
 import { httpCompanyRegistry } from './gateways/company-registry/http';
 import type { CompanyRegistry } from './gateways/company-registry/port';
@@ -24,15 +24,25 @@ import {
 } from './gateways/receivables-registry/built-in';
 import { httpReceivablesRegistry } from './gateways/receivables-registry/http';
 import type { ReceivablesRegistry } from './gateways/receivables-registry/port';
-import { systemClock } from './platform/clock';
+import { type Clock, systemClock } from './platform/clock';
 import { type Config, readConfig, readEnvironment } from './platform/config';
+import type { Database } from './platform/db/connect';
+import type { Watcher } from './platform/db/embedded-owner';
 import { oneAtATime } from './platform/db/one-at-a-time';
 import { openDatabase } from './platform/db/open';
+import type { Readiness } from './platform/door/health';
 import { prepareQueue, startJobs, type Worker } from './platform/jobs/queue';
 import { type Log, makeLog } from './platform/log';
+import { serverSecret } from './platform/secret';
 import { StartupError } from './platform/startup-error';
+import { watchClocks } from './platform/troubles';
 
 const DRAIN_MS = 15_000;
+
+const LOCAL_ISSUER_ON =
+  'the local issuer is on: anybody on this machine can sign in as any staff account. Set GOOGLE_CLIENT_ID or DEMO=0 to turn it off';
+const NO_STAFF_SIGN_IN =
+  'Nobody of the staff can sign in: set GOOGLE_CLIENT_ID (or DEMO=1, for demo accounts on this machine).';
 
 /** config → database → gateways → app → listen. */
 async function main(): Promise<void> {
@@ -53,31 +63,33 @@ async function main(): Promise<void> {
   const isClosing = onSignal(log, close);
   try {
     const database = await opening;
-    const { issuer, google } = await identityProvider(config);
-    const connection = { db: database.db, pool: database.pool };
+    const { issuer, google } = await identityProvider(config, log);
     const parts = {
       config,
-      connection,
+      connection: database,
       clock,
       log,
+      secret: await serverSecret(config),
       google,
       localIssuer: issuer,
       companyRegistry: companyRegistry(config),
       postalCodes: postalCodes(config),
-      creditProvider: creditProvider(config),
+      creditProvider: creditProvider(config, { db: database.db, clock }),
       creditBureau: creditBureau(config),
       receivablesRegistry: receivablesRegistry(config),
     };
     const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
     app = ready;
+    database.watch(databaseWatcher(ready.readiness, log));
     await oneAtATime(database.pool, async () => {
       await prepareQueue(database.pool);
       if (config.demo !== 'none') await fillDemo(ready.door, ready.bindings, config.demo);
-      else await ensureFirstAdmin(database.db, clock, config.firstAdminEmail);
+      else await firstAdmins(config, log, database.db, clock);
     });
-    if (config.jobs) working = startJobs(database.pool, { db: database.db, clock, log }, jobsOf(parts));
+    if (config.jobs) working = startJobs(database, { db: database.db, clock, log }, jobsOf(parts));
     await working;
     await listen(ready.server, config);
+    await watchClocks(ready.door, log);
     if (database.attached) log.warn('attached to a database server that a killed process had left running');
     announce(config, ready.server.server.address());
   } catch (error) {
@@ -88,11 +100,42 @@ async function main(): Promise<void> {
   }
 }
 
-/** Google where it is configured, else the local issuer, whose key lives in the data folder. */
-async function identityProvider(config: Config) {
+/** What becomes of the house when its embedded database is lost. */
+function databaseWatcher(readiness: Readiness, log: Log): Watcher {
+  return {
+    lost() {
+      readiness.whole = false;
+      log.error('the embedded database is gone: starting it again');
+    },
+    back(milliseconds) {
+      readiness.whole = true;
+      log.warn({ ms: Math.round(milliseconds) }, 'the embedded database is back');
+    },
+    gone(sentence) {
+      // Whoever looks after this process starts it again; a process without a database serves nobody.
+      log.fatal(sentence);
+      process.stderr.write(`${sentence}\n`);
+      process.exit(1);
+    },
+  };
+}
+
+/** Google where it is configured; else, with demo accounts, the local issuer, whose key lives in the data folder. */
+async function identityProvider(config: Config, log: Log) {
   if (config.google !== null) return { issuer: null, google: googleIdentity(config.google) };
+  if (config.demo === 'none') {
+    log.warn(NO_STAFF_SIGN_IN);
+    return { issuer: null, google: null };
+  }
+  log.warn(LOCAL_ISSUER_ON);
   const issuer = await localIssuer(join(config.dataDir, 'local-issuer.pem'));
   return { issuer, google: issuer };
+}
+
+async function firstAdmins(config: Config, log: Log, db: Database, clock: Clock): Promise<void> {
+  const { production, firstAdminEmails } = config;
+  const tooFew = await ensureFirstAdmins(db, clock, firstAdminEmails, production);
+  if (tooFew !== null) log.warn(tooFew);
 }
 
 /** The configured service; fictional companies never answer in production. */
@@ -102,9 +145,9 @@ function companyRegistry(config: Config): CompanyRegistry {
 }
 
 /** The engine of the house is no stand-in: it serves in production, too. */
-function creditProvider(config: Config): CreditProvider {
+function creditProvider(config: Config, books: Parameters<typeof builtInCreditProvider>[0]): CreditProvider {
   return config.creditProviderUrl === null
-    ? builtInCreditProvider()
+    ? builtInCreditProvider(books)
     : httpCreditProvider(config.creditProviderUrl);
 }
 
@@ -157,6 +200,7 @@ function announce(config: Config, address: ReturnType<import('node:net').Server[
     '',
     `Lastro is ready at http://${host}:${port}`,
     ...(config.demo !== 'none' ? demoAccountLines() : []),
+    ...(config.google === null && config.demo === 'none' ? ['', NO_STAFF_SIGN_IN] : []),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,4 @@
-/** Longer than any amount we accept; a limit before any expression runs (architecture §6). */
+/** Longer than any amount we accept; a limit before any expression runs (architecture, "Guarantees"). */
 const MAX_LENGTH = 60;
 
 /** Sign, optional `R$`, sign again (`-R$ 1` and `R$ -1` are both pasted), then digits and separators. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addCents,
   allocateCents,
   type Cents,
   cents,
@@ -9,12 +8,15 @@ import {
   divideCents,
   formatAmount,
   formatMoney,
+  isAtLeast,
+  LARGEST_CENTS,
   multiplyCents,
   parseMoney,
   reaisToCents,
   splitCents,
   subtractCents,
   sumCents,
+  totalCents,
   ZERO_CENTS,
 } from './money';
 
@@ -37,7 +39,7 @@ describe('decisions §1 money is integer cents', () => {
 
   it('sums and differences throw rather than lose a cent', () => {
     const largest = cents(Number.MAX_SAFE_INTEGER);
-    expect(() => addCents(largest, cents(1))).toThrow(RangeError);
+    expect(() => sumCents([largest, cents(1)])).toThrow(RangeError);
     expect(() => subtractCents(cents(-Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
     expect(sumCents([cents(10), cents(-3), cents(5)])).toBe(12);
     expect(sumCents([])).toBe(ZERO_CENTS);
@@ -277,6 +279,36 @@ describe('decisions §1 sums close to the cent, the last part absorbs the roundi
         if (Math.abs(share) >= count) {
           for (const part of parts.slice(0, -1)) expect(Math.abs(part - share)).toBeLessThanOrEqual(0.5);
         }
+      }),
+    );
+  });
+});
+
+describe('totals for people to read', () => {
+  it('are sums, as long as they can be counted to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(tradeCents, { maxLength: 50 }), (amounts) => {
+        expect(totalCents(amounts)).toBe(sumCents(amounts));
+      }),
+    );
+    expect(totalCents([])).toBe(0);
+  });
+
+  it('R$ 10 bi × 10.000 does not fail: it is "mais de" the largest amount, and crosses the wire', () => {
+    const total = totalCents(Array.from({ length: 10_000 }, () => cents(10 ** 12)));
+    expect(total).toBe(LARGEST_CENTS);
+    expect(formatMoney(total)).toBe('mais de R$ 70.368.744.177.663,99');
+    expect(formatAmount(total)).toBe('mais de 70.368.744.177.663,99');
+    expect(reaisToCents(centsToReais(total))).toBe(total);
+    expect(totalCents([total, total, total])).toBe(total);
+    expect(isAtLeast(total)).toBe(true);
+    expect(isAtLeast(totalCents([cents(LARGEST_CENTS - 1)]))).toBe(false);
+  });
+
+  it('never fail, whatever is summed, and never leave the range', () => {
+    fc.assert(
+      fc.property(fc.array(anyCents, { maxLength: 30 }), (amounts) => {
+        expect(Math.abs(totalCents(amounts))).toBeLessThanOrEqual(LARGEST_CENTS);
       }),
     );
   });

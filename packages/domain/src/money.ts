@@ -20,6 +20,9 @@ export const ZERO_CENTS: Cents = cents(0);
  */
 const WIRE_LIMIT_REAIS = 2 ** 46;
 
+/** The largest amount that crosses the wire, R$ 70.368.744.177.663,99: a total that reaches it is that or more. */
+export const LARGEST_CENTS: Cents = cents(WIRE_LIMIT_REAIS * 100 - 1);
+
 /**
  * Reads a JSON number in reais. It looks at the shortest decimal text of the number, because `1.15 * 100` is
  * 114.99999999999999. Null when not finite, with more than two decimals, or too large to be exact.
@@ -46,11 +49,25 @@ export function parseMoney(text: string): Cents | null {
 
 /** `R$ 1.234,56`, negative `-R$ 1,00` (spec §9). */
 export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}R$ ${formatAmount(cents(Math.abs(amount)))}`;
+  return `${orMore(amount)}${amount < 0 ? '-' : ''}R$ ${digitsOf(cents(Math.abs(amount)))}`;
 }
 
 /** `1.234,56`. */
 export function formatAmount(amount: Cents): string {
+  return `${orMore(amount)}${digitsOf(amount)}`;
+}
+
+/** Whether a total is "this or more": what was summed may go beyond what can be counted to the cent. */
+export function isAtLeast(total: Cents): boolean {
+  return total === LARGEST_CENTS;
+}
+
+/** A total beyond what can be counted to the cent says so. */
+function orMore(amount: Cents): string {
+  return isAtLeast(amount) ? 'mais de ' : '';
+}
+
+function digitsOf(amount: Cents): string {
   const [whole = '', fraction = ''] = plainText(amount).split('.');
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${fraction}`;
 }
@@ -61,18 +78,25 @@ function plainText(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function addCents(a: Cents, b: Cents): Cents {
-  return cents(a + b);
-}
-
 export function subtractCents(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = ZERO_CENTS;
-  for (const amount of amounts) total = addCents(total, amount);
+  for (const amount of amounts) total = cents(total + amount);
   return total;
+}
+
+/**
+ * A total for people to read, of however many records: it never fails, and one beyond the largest amount is shown as
+ * "mais de". What is owed to the cent is summed by `sumCents`.
+ */
+export function totalCents(amounts: Iterable<Cents>): Cents {
+  let total = 0n;
+  for (const amount of amounts) total += BigInt(amount);
+  const limit = BigInt(LARGEST_CENTS);
+  return cents(Number(total > limit ? limit : total < -limit ? -limit : total));
 }
 
 export function multiplyCents(amount: Cents, factor: Decimal | string | number, rounding: Rounding): Cents {

@@ -72,6 +72,12 @@ export function formatPercent(percent: Percent, decimals = 2): string {
   return `${sign}${grouped}${fraction === undefined ? '' : `,${fraction}`}%`;
 }
 
+/** `2,50%`, `2,504%`: two decimals at least, and every other that it has; where two that differ must not read alike. */
+export function formatPercentWhole(percent: Percent): string {
+  const decimals = percent.split('.')[1]?.length ?? 0;
+  return formatPercent(percent, Math.max(2, decimals));
+}
+
 /** Negative, zero or positive, as `Array.sort` wants it. */
 export function comparePercent(a: Percent, b: Percent): number {
   return new Decimal(a).comparedTo(b);

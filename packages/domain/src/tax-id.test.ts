@@ -5,6 +5,7 @@ import {
   type Cpf,
   cnpjCheckDigits,
   cnpjRoot,
+  concealCpfsIn,
   concealTaxId,
   cpfCheckDigits,
   formatCnpj,
@@ -218,11 +219,33 @@ describe('mask while typing (decisions §1: masks know letters)', () => {
   });
 });
 
-describe('concealed for logs', () => {
-  it('hides the ends', () => {
-    expect(concealTaxId('11144477735')).toBe('***.444.777-**');
-    expect(concealTaxId('111.444.777-35')).toBe('***.444.777-**');
-    expect(concealTaxId('11222333000181')).toBe('**.222.333/0001-**');
-    expect(concealTaxId('qualquer')).toBe('***');
+describe('§2 people’s data: a CPF shows at most its last two digits', () => {
+  it.each([
+    ['11144477735', '***.***.***-35'],
+    ['111.444.777-35', '***.***.***-35'],
+    ['11222333000181', '**.222.333/0001-**'],
+    ['qualquer', '***'],
+  ])('%s is shown as %s', (whole, concealed) => {
+    expect(concealTaxId(whole)).toBe(concealed);
+  });
+
+  it('whatever the CPF: two digits, its last ones', () => {
+    fc.assert(
+      fc.property(anyCpf, (cpf) => {
+        expect(concealTaxId(cpf).replace(/[^0-9]/g, '')).toBe(cpf.slice(9));
+        expect(concealTaxId(formatCpf(cpf))).toBe(concealTaxId(cpf));
+      }),
+    );
+  });
+
+  it.each([
+    ['Conferido com 111.444.777-35 e 11144477735.', 'Conferido com ***.***.***-35 e ***.***.***-35.'],
+    ['11144477736 não é um CPF', '11144477736 não é um CPF'],
+    ['12311144477735', '12311144477735'],
+    ['a11144477735b', 'a11144477735b'],
+    ['11.222.333/0001-81', '11.222.333/0001-81'],
+    ['', ''],
+  ])('in a text: %s', (text, concealed) => {
+    expect(concealCpfsIn(text)).toBe(concealed);
   });
 });

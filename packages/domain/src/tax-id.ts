@@ -124,10 +124,21 @@ export function maskTaxIdPartial(text: string, kind: 'cnpj' | 'cpf' | 'any'): st
   return withSeparators(characters.slice(0, 12) + checkDigits, CNPJ_SEPARATORS);
 }
 
-/** For logs and reserved screens: `***.444.777-**`, `**.222.333/0001-**`. Anything else is hidden whole. */
+/**
+ * For logs and for those who may not see it whole: `***.***.***-35`, `**.222.333/0001-**`. A CPF shows its last two
+ * digits and no more: six of them would leave a thousand candidates. Anything else is hidden whole.
+ */
 export function concealTaxId(value: string): string {
   const bare = withoutMask(value);
-  if (bare.length === 11) return withSeparators(`***${bare.slice(3, 9)}**`, CPF_SEPARATORS);
+  if (bare.length === 11) return withSeparators(`${'*'.repeat(9)}${bare.slice(9)}`, CPF_SEPARATORS);
   if (bare.length === 14) return withSeparators(`**${bare.slice(2, 12)}**`, CNPJ_SEPARATORS);
   return '***';
+}
+
+/** A CPF anywhere in a text, with or without its mask, and not a part of a longer number or word. */
+const CPF_IN_TEXT = /(?<![0-9A-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Za-z])/g;
+
+/** Every CPF that a text holds, concealed; what only looks like one stays. */
+export function concealCpfsIn(text: string): string {
+  return text.replace(CPF_IN_TEXT, (found) => (parseCpf(found) === null ? found : concealTaxId(found)));
 }

@@ -8,7 +8,7 @@ export const OBSERVATION_LENGTH = { min: 10, max: 2500 } as const;
 export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
 export const MINIMUM_AGE = 18;
 
-/** Not in the specification: a bound for names, because every text has one (architecture §6). */
+/** Not in the specification: a bound for names, because every text has one (architecture, "Guarantees"). */
 export const FULL_NAME_MAX_LENGTH = 200;
 
 /**

@@ -218,10 +218,13 @@ describe('whole numbers, flags and lists of query strings', () => {
     expect(z.encode(amounts, z.decode(amounts, 1.5))).toEqual([1.5]);
   });
 
-  it('a version may be missing, not wrong', () => {
+  it('decisions §1 a version may be missing or null, not wrong', () => {
     expect(z.decode(version, undefined)).toBeUndefined();
     expect(version.safeParse(0).success).toBe(false);
-    expect(version.safeParse(null).success).toBe(false);
+    expect(z.decode(version, null)).toBeUndefined();
+    expect(version.safeParse('x').success).toBe(false);
+    expect(z.encode(z.object({ version }), { version: 3 })).toEqual({ version: 3 });
+    expect(z.encode(z.object({ version }), {})).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseEmail } from '@lastro/domain/contact';
+import { parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais, reaisToCents } from '@lastro/domain/money';
 import { type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
@@ -6,6 +6,7 @@ import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from
 import { cleanText, textLength } from '@lastro/domain/text-rules';
 import { z } from 'zod';
 import type { IssueCode } from './issue-texts';
+import { type JsonForm, withForm } from './json-forms';
 
 /** Puts a house issue on a value that zod itself cannot judge. */
 function reject(context: z.core.ParsePayload, input: unknown, code: IssueCode): never {
@@ -13,116 +14,173 @@ function reject(context: z.core.ParsePayload, input: unknown, code: IssueCode): 
   return z.NEVER;
 }
 
+/** More than this is no whole number of cents any more. */
+const MOST_REAIS = Math.floor(Number.MAX_SAFE_INTEGER / 100);
+const REAIS: JsonForm = { type: 'number', multipleOf: 0.01, minimum: -MOST_REAIS, maximum: MOST_REAIS };
+
+/** Beside a total: it is this or more, because it goes beyond what a JSON number holds to the cent. */
+export const atLeast = z.boolean();
+
 /** Reais on the wire (a JSON number, two decimals at most), integer cents on both sides of it. */
-export const reais = z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
-  decode: (value, context) => reaisToCents(value) ?? reject(context, value, 'money.invalid'),
-  encode: centsToReais,
-});
+export const reais = withForm(
+  z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
+    decode: (value, context) => reaisToCents(value) ?? reject(context, value, 'money.invalid'),
+    encode: centsToReais,
+  }),
+  REAIS,
+);
 
 /** Reais that cannot be owed: a revenue, an income, a capital. */
-export const amount = reais.superRefine((value, context) => {
-  if (value < 0)
-    context.addIssue({ code: 'too_small', origin: 'number', minimum: 0, inclusive: true, input: value });
-});
+export const amount = withForm(
+  reais.superRefine((value, context) => {
+    if (value < 0)
+      context.addIssue({ code: 'too_small', origin: 'number', minimum: 0, inclusive: true, input: value });
+  }),
+  { ...REAIS, minimum: 0 },
+);
 
 /** Percent a month or a year on the wire as a number (`2.49`), an exact decimal on both sides. */
-export const percent = z.codec(
-  z.number(),
-  z.custom<Percent>((value) => typeof value === 'string'),
-  {
-    decode: (value, context) => percentFromNumber(value) ?? reject(context, value, 'percent.invalid'),
-    encode: percentToNumber,
-  },
+export const percent = withForm(
+  z.codec(
+    z.number(),
+    z.custom<Percent>((value) => typeof value === 'string'),
+    {
+      decode: (value, context) => percentFromNumber(value) ?? reject(context, value, 'percent.invalid'),
+      encode: percentToNumber,
+    },
+  ),
+  { type: 'number', multipleOf: 0.000001, minimum: -999_999_999, maximum: 999_999_999 },
 );
 
-export const isoDate = z.codec(
-  z.string(),
-  z.custom<IsoDate>((value) => typeof value === 'string'),
-  {
-    decode: (value, context) => (isIsoDate(value) ? value : reject(context, value, 'date.invalid')),
-    encode: (value) => value as string,
-  },
+export const isoDate = withForm(
+  z.codec(
+    z.string(),
+    z.custom<IsoDate>((value) => typeof value === 'string'),
+    {
+      decode: (value, context) => (isIsoDate(value) ? value : reject(context, value, 'date.invalid')),
+      encode: (value) => value as string,
+    },
+  ),
+  { type: 'string', format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
 );
+
+const CNPJ_PATTERN = '[0-9A-Za-z]{2}[.]?[0-9A-Za-z]{3}[.]?[0-9A-Za-z]{3}[/]?[0-9A-Za-z]{4}-?[0-9]{2}';
+const CPF_PATTERN = '[0-9]{3}[.]?[0-9]{3}[.]?[0-9]{3}-?[0-9]{2}';
+const taxIdForm = (...patterns: string[]): JsonForm => ({
+  type: 'string',
+  maxLength: 40,
+  pattern: `^(?:${patterns.join('|')})$`,
+});
 
 /** Letters and masks come in, the canonical form goes on (alphanumeric since July 2026). */
-export const cnpj = z.codec(
-  z.string().max(40),
-  z.custom<Cnpj>((value) => typeof value === 'string'),
-  {
-    decode: (value, context) => parseCnpj(value) ?? reject(context, value, 'cnpj.invalid'),
-    encode: (value) => value as string,
-  },
+export const cnpj = withForm(
+  z.codec(
+    z.string().max(40),
+    z.custom<Cnpj>((value) => typeof value === 'string'),
+    {
+      decode: (value, context) => parseCnpj(value) ?? reject(context, value, 'cnpj.invalid'),
+      encode: (value) => value as string,
+    },
+  ),
+  taxIdForm(CNPJ_PATTERN),
 );
 
-export const cpf = z.codec(
-  z.string().max(40),
-  z.custom<Cpf>((value) => typeof value === 'string'),
-  {
-    decode: (value, context) => parseCpf(value) ?? reject(context, value, 'cpf.invalid'),
-    encode: (value) => value as string,
-  },
+export const cpf = withForm(
+  z.codec(
+    z.string().max(40),
+    z.custom<Cpf>((value) => typeof value === 'string'),
+    {
+      decode: (value, context) => parseCpf(value) ?? reject(context, value, 'cpf.invalid'),
+      encode: (value) => value as string,
+    },
+  ),
+  taxIdForm(CPF_PATTERN),
 );
 
 /** A CPF or a CNPJ, told apart by what it is and not by its digits. */
-export const taxId = z.codec(
-  z.string().max(40),
-  z.custom<TaxId>((value) => typeof value === 'object' && value !== null),
-  {
-    decode: (value, context) => parseTaxId(value) ?? reject(context, value, 'document.invalid'),
-    encode: ({ value }) => value as string,
-  },
+export const taxId = withForm(
+  z.codec(
+    z.string().max(40),
+    z.custom<TaxId>((value) => typeof value === 'object' && value !== null),
+    {
+      decode: (value, context) => parseTaxId(value) ?? reject(context, value, 'document.invalid'),
+      encode: ({ value }) => value as string,
+    },
+  ),
+  taxIdForm(CPF_PATTERN, CNPJ_PATTERN),
 );
 
-export const email = z.codec(z.string().max(320), z.string(), {
-  decode: (value, context) => parseEmail(value) ?? reject(context, value, 'email.invalid'),
-  encode: (value) => value,
-});
-
-/** Text that a parser of the domain brings to its canonical form (telephone, CEP). */
-export function parsedText(parse: (value: string) => string | null, code: IssueCode) {
-  return z.codec(z.string().max(80), z.string(), {
-    decode: (value, context) => parse(value) ?? reject(context, value, code),
-    encode: (value) => value,
-  });
+/** The person that a CPF or CNPJ names, as a list; a company is no person. */
+export function personNamedBy(value: TaxId | null | undefined): readonly Cpf[] {
+  return value?.kind === 'cpf' ? [value.value] : [];
 }
+
+export const email = withForm(
+  z.codec(z.string().max(320), z.string(), {
+    decode: (value, context) => parseEmail(value) ?? reject(context, value, 'email.invalid'),
+    encode: (value) => value,
+  }),
+  { type: 'string', format: 'email', maxLength: 254 },
+);
+
+/** Text that a parser of the domain brings to its canonical form. */
+function parsedText(parse: (value: string) => string | null, code: IssueCode, pattern: string) {
+  return withForm(
+    z.codec(z.string().max(80), z.string(), {
+      decode: (value, context) => parse(value) ?? reject(context, value, code),
+      encode: (value) => value,
+    }),
+    { type: 'string', maxLength: 80, pattern },
+  );
+}
+
+export const cep = parsedText(parseCep, 'cep.invalid', '^[0-9]{5}-?[0-9]{3}$');
+
+/** With its area code; +55, blanks and marks are taken off. */
+export const phone = parsedText(parsePhone, 'phone.invalid', '^[+0-9(][0-9 ()./-]{9,38}$');
 
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** A whole number that may arrive as text (query strings) or as a number (GraphQL, bodies). */
 export function wholeNumber(min: number, max: number) {
-  return z.codec(z.union([z.number(), z.string().max(16)]), z.number().int().min(min).max(max), {
+  const codec = z.codec(z.union([z.number(), z.string().max(16)]), z.number().int().min(min).max(max), {
     decode: (value, context) => {
       if (typeof value === 'number') return value;
       return /^-?\d+$/.test(value) ? Number(value) : reject(context, value, 'field.not-an-integer');
     },
     encode: (value) => value,
   });
+  return withForm(codec, { type: 'integer', minimum: min, maximum: max });
 }
 
 export const recordId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** A yes/no that may arrive as text in a query string. */
-export const flag = z.codec(z.union([z.boolean(), z.string().max(5)]), z.boolean(), {
-  decode: (value, context) => {
-    if (typeof value === 'boolean') return value;
-    if (value === 'true' || value === '1') return true;
-    return value === 'false' || value === '0' ? false : reject(context, value, 'field.not-a-boolean');
-  },
-  encode: (value) => value,
-});
+export const flag = withForm(
+  z.codec(z.union([z.boolean(), z.string().max(5)]), z.boolean(), {
+    decode: (value, context) => {
+      if (typeof value === 'boolean') return value;
+      if (value === 'true' || value === '1') return true;
+      return value === 'false' || value === '0' ? false : reject(context, value, 'field.not-a-boolean');
+    },
+    encode: (value) => value,
+  }),
+  { type: 'boolean' },
+);
 
 /** One value or several of a repeatable query parameter, always a list inside. */
 export function listOf<T extends z.ZodType>(item: T, max: number) {
-  return z.codec(z.unknown(), z.array(item).max(max), {
+  const codec = z.codec(z.unknown(), z.array(item).max(max), {
     decode: (value) => (Array.isArray(value) ? value : [value]) as z.input<T>[],
     encode: (value) => value,
   });
+  return withForm(codec, (print) => ({ type: 'array', maxItems: max, items: print(item) }));
 }
 
 /** Text a person typed: cleaned, then measured in characters as people count them. */
 export function text(min: number, max: number) {
-  return z.codec(z.string(), z.string(), {
+  const codec = z.codec(z.string(), z.string(), {
     decode: (value, context) => {
       // What is far too long is not even cleaned; it is told the same limit as what is a little too long.
       const clean = value.length > max * 4 + 64 ? value : cleanText(value);
@@ -151,7 +209,14 @@ export function text(min: number, max: number) {
     },
     encode: (value) => value,
   });
+  return withForm(codec, { type: 'string', minLength: min, maxLength: max });
 }
 
-/** The version that an update was read at. Absent for a plain client of the specification: rules only. */
-export const version = wholeNumber(1, Number.MAX_SAFE_INTEGER).optional();
+/** The version that an update was read at. Absent or null for a plain client of the specification: rules only. */
+export const version = withForm(
+  z.codec(z.union([z.number(), z.string().max(16), z.null()]).optional(), recordId.optional(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value,
+  }),
+  { type: ['integer', 'null'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+);

@@ -16,10 +16,15 @@ export function connectionOf<T extends z.ZodType>(node: T) {
 
 /** A whole (short) list as one connection; cursors are positions, opaque to the reader. */
 export function wholeConnection<N>(nodes: readonly N[]) {
-  const edges = nodes.map((node, index) => ({ cursor: String(index + 1), node }));
+  return pageConnection(nodes, 0, nodes.length);
+}
+
+/** One page of a list: `offset` entries were skipped, `total` are there. A cursor is a position: asking after it goes on. */
+export function pageConnection<N>(nodes: readonly N[], offset: number, total: number) {
+  const edges = nodes.map((node, index) => ({ cursor: String(offset + index + 1), node }));
   return {
     edges,
-    pageInfo: { hasNextPage: false, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: nodes.length,
+    pageInfo: { hasNextPage: offset + nodes.length < total, endCursor: edges.at(-1)?.cursor ?? null },
+    totalCount: total,
   };
 }

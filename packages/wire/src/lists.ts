@@ -27,3 +27,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function pageMetadata(page: number, limit: number, total: number) {
   return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) };
 }
+
+/** `{data, page, per_page, total}`: the list shape of the monitor service. */
+export function monitorPageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    data: z.array(item),
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+  });
+}

@@ -1,4 +1,5 @@
 import type { Access, Effect } from '@lastro/domain/identity/access';
+import type { Issue } from '@lastro/domain/issues';
 import { z } from 'zod';
 import type { ErrorCode } from './error-catalogue';
 
@@ -35,12 +36,23 @@ interface OperationBase<I extends z.ZodType, O extends z.ZodType> {
   readonly output: O;
   /** Failures of this call beyond those that every call shares; an undeclared one throws outside production. */
   readonly errors?: readonly ErrorCode[];
+  /** What the specification says (§8) when a field is missing or is no such thing; without it 'Erro de validação'. */
+  readonly invalid?: ErrorCode;
+  /** Parts of the input that have their own sentence there, and a call of their own whose names their fields keep. */
+  readonly invalidParts?: Readonly<Record<string, ErrorCode>>;
   /** What the specification says (§8) when this call fails for no fault of the caller. */
   readonly unexpected?: ErrorCode;
   /** `false` only where the reply carries a secret that must not be stored for a replay. */
   readonly replayable?: false;
   /** A read that may show personal data as it is: it runs so that the reading itself can be recorded. */
   readonly discloses?: true;
+  /**
+   * Whom the call names by CPF: a look-up of people. It is for those who may see a CPF whole, and recorded and
+   * limited for everybody.
+   */
+  peopleIn?(input: z.output<I>): readonly string[];
+  /** A look-up that others may make, too: it shows them concealed data only. */
+  readonly openLookUp?: true;
   /** `false` only for a person's own scratch work (drafts), which is no business record. */
   readonly audited?: false;
 }
@@ -54,6 +66,8 @@ export interface RestOperation<I extends z.ZodType = z.ZodType, O extends z.ZodT
   /** Below `/api/<service>`, as the specification spells it, with `{name}` for path parameters. */
   readonly path: string;
   readonly status: 200 | 201 | 204;
+  /** Of a call that carries a file: how large its body may be, where the house's own limit is too small. */
+  readonly maxBodyBytes?: number;
   /** Of a call that creates or updates: whether this reply tells of something new, which is answered with 201. */
   creates?(reply: z.input<O>): boolean;
 }
@@ -105,6 +119,30 @@ export function graphqlMutation<I extends z.ZodType, O extends z.ZodType>(
   return { ...definition, transport: 'graphql', effect: 'command' };
 }
 
+/** Every failure that an operation declares. */
+export function failuresOf({ errors = [], invalid, invalidParts = {} }: Operation): ErrorCode[] {
+  const shapes = [...(invalid === undefined ? [] : [invalid]), ...Object.values(invalidParts)];
+  return [...new Set([...errors, ...shapes])];
+}
+
+/** What is said of fields that are missing or no such thing: a part's own sentence where nothing else is wrong. */
+export function failureOfShape(
+  { invalid = 'request.invalid', invalidParts = {} }: Operation,
+  issues: readonly Issue[],
+): { readonly code: ErrorCode; readonly issues: readonly Issue[] } {
+  const partOf = ({ path }: Issue) => path.split('.')[0] ?? '';
+  const codes = new Set(issues.map((issue) => invalidParts[partOf(issue)] ?? invalid));
+  const [only = invalid] = codes;
+  return {
+    code: codes.size === 1 ? only : invalid,
+    issues: issues.map((issue) =>
+      partOf(issue) in invalidParts && issue.path.includes('.')
+        ? { ...issue, path: issue.path.slice(issue.path.indexOf('.') + 1) }
+        : issue,
+    ),
+  };
+}
+
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
@@ -114,6 +152,8 @@ export interface FileReply {
   readonly fileName: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
+  /** A picture to show rather than a file to save, and whether its address will ever mean another one. */
+  readonly shown?: { readonly forGood: boolean };
 }
 
 export const fileReply = z.custom<FileReply>(

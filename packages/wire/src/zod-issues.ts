@@ -19,6 +19,7 @@ function issueFromZod(issue: ZodIssue): Issue[] {
     case 'too_big':
       return [bound(path, issue.origin, 'max', Number(issue.maximum))];
     case 'invalid_value':
+      if (isMissing(issue.input)) return [{ path, code: 'field.required' }];
       return [{ path, code: 'field.not-allowed', params: { values: issue.values.map(String).join(', ') } }];
     case 'invalid_union':
       return [{ path, code: isMissing(issue.input) ? 'field.required' : 'field.invalid' }];

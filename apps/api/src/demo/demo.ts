@@ -1,14 +1,16 @@
 import { createUser, decideGrant, listGrants } from '@lastro/wire/identity/user-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
-import { bootstrapAdmins, sessionUserByEmail } from '../features/identity/public';
+import { bootstrapAdmins, givePassword, sessionUserByEmail } from '../features/identity/public';
 import type { Binding } from '../platform/door/binding';
 import type { Door } from '../platform/door/door';
+import { NO_LIMITS } from '../platform/door/people-lookup';
 import { run } from '../platform/door/run';
 import { StartupError } from '../platform/startup-error';
 import { fillCompanies } from './company/fill-companies';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 import type { DemoCall } from './demo-call';
+import { demoClock } from './demo-clock';
 import { fillProposals } from './proposal/fill-proposals';
 import { fillReceivables } from './receivable/fill-receivables';
 
@@ -23,13 +25,20 @@ interface DemoStep {
   readonly make: (call: DemoCall, door: Door, bindings: readonly Binding[]) => Promise<void>;
 }
 
+const REASON = 'Conta de demonstração';
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 const STEPS: readonly DemoStep[] = [
-  { name: 'administrators', extent: 'accounts', make: createAdmins },
-  { name: 'accounts', extent: 'accounts', make: createAccounts },
-  { name: 'second-administrator', extent: 'accounts', make: approveGrants },
-  { name: 'companies', extent: 'companies', make: fillCompanies },
+  { name: 'administrators', extent: 'accounts', make: longAgo(202, createAdmins) },
+  { name: 'accounts', extent: 'accounts', make: longAgo(201, createAccounts) },
+  { name: 'second-administrator', extent: 'accounts', make: longAgo(200, approveGrants) },
+  // After the groups: a password that was there before does not carry a sensitive one.
+  { name: 'banking-passwords', extent: 'accounts', make: longAgo(200, givePasswords) },
+  {
+    name: 'companies',
+    extent: 'companies',
+    make: (_call, door, bindings) => fillCompanies((past) => demoCaller(past, bindings), door),
+  },
   {
     name: 'proposals',
     extent: 'full',
@@ -58,6 +67,16 @@ export async function fillDemo(door: Door, bindings: readonly Binding[], demo: D
   }
 }
 
+/** Accounts are older than everything that is done with them. */
+function longAgo(daysAgo: number, make: (call: DemoCall, door: Door) => Promise<void>): DemoStep['make'] {
+  return (_call, door, bindings) => {
+    const clock = demoClock(door.clock.businessDate());
+    clock.wind(daysAgo, 0);
+    const past: Door = { ...door, clock };
+    return make(demoCaller(past, bindings), past);
+  };
+}
+
 /** For one step: who calls is asked once. */
 function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
   const users = new Map<string, Awaited<ReturnType<typeof sessionUserByEmail>>>();
@@ -68,7 +87,8 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
     const user = users.get(email) ?? (await sessionUserByEmail(door.db, email));
     users.set(email, user);
     const origin = { address: 'local', device: 'dados de demonstração' };
-    const reply = await run(door, binding, {
+    // The limits are for people: what is made here is made at once.
+    const reply = await run({ ...door, personalData: NO_LIMITS }, binding, {
       user,
       hadToken: true,
       origin,
@@ -99,11 +119,16 @@ async function createAccounts(call: DemoCall, door: Door): Promise<void> {
       groups: [account.group],
       signInType: account.signInType,
       companyTaxId: account.signInType === 'baas' ? DEMO_COMPANY : null,
-      password: account.password,
-      reason: 'Conta de demonstração',
+      reason: REASON,
     };
     await call(FIRST_ADMIN, createUser, input);
   }
+}
+
+/** Whoever has a password keeps it. */
+async function givePasswords(_call: DemoCall, { db, clock }: Door): Promise<void> {
+  for (const { email, password } of DEMO_ACCOUNTS)
+    if (password !== null) await givePassword(db, clock, email, password);
 }
 
 async function knownEmails(door: Door): Promise<ReadonlySet<string>> {
@@ -117,7 +142,7 @@ async function approveGrants(call: DemoCall): Promise<void> {
     await call(
       SECOND_ADMIN,
       decideGrant,
-      { id: grant.id, decision: 'approve', reason: 'Conta de demonstração' },
+      { id: grant.id, decision: 'approve', reason: REASON },
       `demo-grant-${grant.id}-ok`,
     );
   }

@@ -8,7 +8,8 @@ export const USUAL_LIMITS: Limits = { timeoutMs: 5000, maxBytes: 1_000_000 };
 export type JsonAnswer =
   | { readonly outcome: 'read'; readonly body: unknown }
   | { readonly outcome: 'not-found' }
-  | { readonly outcome: 'unavailable' };
+  /** Why, for the log; and with which status, where that says more than that it failed. */
+  | { readonly outcome: 'unavailable'; readonly cause: string; readonly status?: number };
 
 /**
  * Reads JSON of a service that is not ours: slow, huge, moved elsewhere or no JSON at all is "unavailable". The
@@ -18,13 +19,18 @@ export async function readJson(address: string, limits: Limits = USUAL_LIMITS): 
   return ask(address, { headers: { accept: 'application/json' } }, limits);
 }
 
-/** The same for a service that is asked with a body. */
+/** The same for a service that is asked with a body. With a key, for one that must do what is asked at most once. */
 export async function postJson(
   address: string,
   body: unknown,
   limits: Limits = USUAL_LIMITS,
+  key?: string,
 ): Promise<JsonAnswer> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
   return ask(address, { method: 'POST', headers, body: JSON.stringify(body) }, limits);
 }
 
@@ -39,14 +45,23 @@ async function ask(address: string, request: RequestInit, limits: Limits): Promi
       await response.body?.cancel();
       return { outcome: 'not-found' };
     }
-    if (response.status !== 200) {
+    const { status } = response;
+    if (status !== 200 && status !== 201) {
       await response.body?.cancel();
-      return { outcome: 'unavailable' };
+      return { outcome: 'unavailable', cause: `answered ${status}`, status };
     }
     return { outcome: 'read', body: JSON.parse(await limitedText(response, limits.maxBytes)) };
-  } catch {
-    return { outcome: 'unavailable' };
+  } catch (error) {
+    return { outcome: 'unavailable', cause: causeOf(error) };
   }
+}
+
+/** Without what was answered: it may be personal. */
+function causeOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'answered no JSON';
+  const { name, message, cause } = error as Error;
+  const deeper = cause instanceof Error ? `: ${(cause as NodeJS.ErrnoException).code ?? cause.message}` : '';
+  return `${name}: ${message}${deeper}`;
 }
 
 /** By the bytes that came, not by what the headers promise. */

@@ -127,10 +127,42 @@ const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'FIRST_ADMIN_EMAIL',
-    key: 'firstAdminEmail',
-    standard: null,
-    good: [['Chefe@Empresa.com.br', 'chefe@empresa.com.br']],
+    key: 'firstAdminEmails',
+    standard: [],
+    good: [['Chefe@Empresa.com.br', ['chefe@empresa.com.br']]],
     wrong: ['chefe', 'chefe@'],
+  },
+  {
+    name: 'FIRST_ADMIN_EMAILS',
+    key: 'firstAdminEmails',
+    standard: [],
+    good: [
+      ['Chefe@Empresa.com.br', ['chefe@empresa.com.br']],
+      ['um@a.com.br, DOIS@a.com.br ,,', ['um@a.com.br', 'dois@a.com.br']],
+      ['um@a.com.br,um@a.com.br', ['um@a.com.br']],
+    ],
+    wrong: ['chefe', 'um@a.com.br;dois@a.com.br', 'um@a.com.br,dois'],
+  },
+  {
+    name: 'PERSONAL_DATA_PER_MINUTE',
+    key: 'personalDataPerMinute',
+    standard: 60,
+    good: [['1', 1]],
+    wrong: ['0', ...WHOLE_WRONG],
+  },
+  {
+    name: 'PERSONAL_DATA_PER_DAY',
+    key: 'personalDataPerDay',
+    standard: 500,
+    good: [['1', 1]],
+    wrong: ['0', ...WHOLE_WRONG],
+  },
+  {
+    name: 'SECRET_KEY',
+    key: 'secretKey',
+    standard: null,
+    good: [['a secret of thirty-two characters', 'a secret of thirty-two characters']],
+    wrong: ['too short'],
   },
   {
     name: 'SESSION_IDLE_MINUTES',
@@ -162,7 +194,34 @@ const SETTINGS: readonly Setting[] = [
     ],
     wrong: ['loud', 'INFO'],
   },
-  { name: 'TRUST_PROXY', key: 'trustProxy', standard: false, ...YES_NO },
+  {
+    name: 'TRUST_PROXY',
+    key: 'trustProxy',
+    standard: false,
+    good: [
+      ['0', false],
+      ['no', false],
+      ['1', 1],
+      ['10', 10],
+      ['10.0.0.2', ['10.0.0.2']],
+      ['10.0.0.2, 10.1.0.0/16,::1', ['10.0.0.2', '10.1.0.0/16', '::1']],
+      ['2001:db8::/32', ['2001:db8::/32']],
+    ],
+    // "Everybody" is no proxy.
+    wrong: [
+      'true',
+      'yes',
+      '11',
+      '-1',
+      '1.5',
+      '0.0.0.0/0',
+      '10.0.0.2/33',
+      '::/0',
+      '10.0.0.2,',
+      'proxy.local',
+      '*',
+    ],
+  },
   {
     name: 'RATE_LIMIT_ANONYMOUS',
     key: 'rateLimitAnonymous',
@@ -357,7 +416,8 @@ describe('.env.example', () => {
     ) as Env;
     const read = readConfig(shown);
     for (const { key, standard } of SETTINGS) {
-      if (standard !== null) expect(read[key]).toEqual(standard);
+      // An example of what has no default is only an example.
+      if (standard !== null && key !== 'firstAdminEmails') expect(read[key]).toEqual(standard);
     }
   });
 });

@@ -5,6 +5,7 @@ import { parseEmail } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import { SERVICES, type Service } from '@lastro/wire/operation';
 import { StartupError } from './startup-error';
+import { parseTrustProxy, type TrustProxy } from './trust-proxy';
 
 export type Demo = 'none' | 'accounts' | 'full';
 
@@ -21,21 +22,27 @@ export interface Config {
   readonly businessDate: IsoDate | null;
   /** `accounts`: people to sign in as, and nothing else. */
   readonly demo: Demo;
-  readonly firstAdminEmail: string | null;
+  /** Two or more people who administer a new installation: granting `admin` takes a second one. */
+  readonly firstAdminEmails: readonly string[];
   readonly google: GoogleConfig | null;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
   readonly rateLimitAnonymous: number;
   readonly rateLimitSession: number;
+  /** How many different people a user may ask for by CPF. */
+  readonly personalDataPerMinute: number;
+  readonly personalDataPerDay: number;
+  /** What only the server knows; null: made at the first start and kept in the data folder. */
+  readonly secretKey: string | null;
   readonly metricsToken: string | null;
   readonly jobs: boolean;
   readonly services: Readonly<Partial<Record<Service, string>>>;
   /** Addresses of public services, with `{cnpj}` and `{zipCode}` where the number goes. */
   readonly companyRegistryUrl: string | null;
   readonly postalCodeUrl: string | null;
-  /** Where offers are simulated; null: by the house's own engine. */
+  /** Who simulates and registers offers; null: the house's own engine. */
   readonly creditProviderUrl: string | null;
   /** Who tells restrictions of a tax id, and who tells a company's receivables. */
   readonly creditBureauUrl: string | null;
@@ -49,6 +56,9 @@ export interface GoogleConfig {
   readonly jwksUrl: string;
   readonly authorizeUrl: string;
 }
+
+/** 32 characters of base64 are 192 bits. */
+const SECRET_LENGTH = 32;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -75,7 +85,7 @@ export function readConfig(env: Env): Config {
     poolSize: read.whole('DATABASE_POOL', 10, 4, 200),
     businessDate: read.date('BUSINESS_DATE'),
     demo: readDemo(read, production),
-    firstAdminEmail: read.email('FIRST_ADMIN_EMAIL'),
+    firstAdminEmails: readFirstAdmins(read),
     google: readGoogle(read),
     sessionIdleMinutes: read.whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionHours: read.whole('SESSION_HOURS', 12, 1, 168),
@@ -84,9 +94,12 @@ export function readConfig(env: Env): Config {
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'info',
     ),
-    trustProxy: read.yesNo('TRUST_PROXY', false),
+    trustProxy: readTrustProxy(read),
     rateLimitAnonymous: read.whole('RATE_LIMIT_ANONYMOUS', 300, 1, 1_000_000),
     rateLimitSession: read.whole('RATE_LIMIT_SESSION', 1200, 1, 1_000_000),
+    personalDataPerMinute: read.whole('PERSONAL_DATA_PER_MINUTE', 60, 1, 1_000_000),
+    personalDataPerDay: read.whole('PERSONAL_DATA_PER_DAY', 500, 1, 1_000_000),
+    secretKey: read.secret('SECRET_KEY', SECRET_LENGTH),
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.yesNo('JOBS', true),
     services: readServices(read),
@@ -101,9 +114,26 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
+/** `FIRST_ADMIN_EMAILS=a@b.c,d@e.f`; the older name of one of them adds to the list. */
+function readFirstAdmins(read: Reader): string[] {
+  const one = read.email('FIRST_ADMIN_EMAIL');
+  return [...new Set([...read.emails('FIRST_ADMIN_EMAILS'), ...(one === null ? [] : [one])])];
+}
+
 function readDemo(read: Reader, production: boolean): Demo {
   if (read.text('DEMO') === 'accounts') return 'accounts';
   return read.yesNo('DEMO', !production, '1, 0 or accounts') ? 'full' : 'none';
+}
+
+function readTrustProxy(read: Reader): TrustProxy {
+  const value = read.text('TRUST_PROXY') ?? '0';
+  const trust = parseTrustProxy(value);
+  if (trust === null)
+    read.wrong(
+      'TRUST_PROXY',
+      `"${value}" is neither the number of proxies in front (0 to 10) nor a list of their addresses like 10.0.0.2, 10.1.0.0/16`,
+    );
+  return trust ?? false;
 }
 
 function readGoogle(read: Reader): GoogleConfig | null {
@@ -189,10 +219,26 @@ class Reader {
 
   email(name: string): string | null {
     const value = this.text(name);
-    if (value === null) return null;
+    return value === null ? null : this.parsedEmail(name, value);
+  }
+
+  emails(name: string): string[] {
+    const values = (this.text(name) ?? '').split(',').map((each) => each.trim());
+    return values.filter(Boolean).flatMap((value) => this.parsedEmail(name, value) ?? []);
+  }
+
+  private parsedEmail(name: string, value: string): string | null {
     const parsed = parseEmail(value);
     if (parsed === null) this.wrong(name, `"${value}" is not an e-mail address`);
     return parsed;
+  }
+
+  /** Not repeated when it is wrong. */
+  secret(name: string, shortest: number): string | null {
+    const value = this.text(name);
+    if (value === null || value.length >= shortest) return value;
+    this.wrong(name, `it is shorter than ${shortest} characters`);
+    return null;
   }
 
   url(name: string, protocols: readonly string[]): string | null {

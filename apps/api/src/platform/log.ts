@@ -1,10 +1,11 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { withoutRepeats } from './log-repeats';
 
 export type Log = Logger;
 
 /**
  * Structured logs without secrets or personal data: requests are named by their operation and route pattern, never
- * by their address (a tax id may be in it), and bodies are not logged at all.
+ * by their address (a tax id may be in it), and bodies are not logged at all. What repeats itself is counted.
  */
 export function makeLog(level: string, destination?: { write(line: string): void }): Log {
   return pino(
@@ -17,6 +18,7 @@ export function makeLog(level: string, destination?: { write(line: string): void
         censor: '[hidden]',
       },
       serializers: { err: safeError },
+      hooks: { logMethod: withoutRepeats() },
     },
     destination ?? pino.destination(1),
   );

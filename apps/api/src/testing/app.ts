@@ -25,37 +25,45 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   readonly extra?: AppParts['extra'];
   readonly google?: AppParts['google'];
-  readonly creditProvider?: AppParts['creditProvider'];
+  /** Another provider than the built-in one, or that one with something in between. */
+  readonly creditProvider?: (own: AppParts['creditProvider']) => AppParts['creditProvider'];
+  /** The built web app; by default the real one, where it has been built. */
+  readonly webDir?: string;
   /** Every log line that the app writes. */
   readonly logLines?: string[];
 }
 
 /** The real app, in process, on a real database; only the clock, the log and the key folder are the test's own. */
 export async function makeTestApp(
-  connection: Pick<Connection, 'db' | 'pool'>,
+  connection: Omit<Connection, 'close'>,
   options: TestAppOptions = {},
 ): Promise<App & { config: Config }> {
   const config = readConfig({
     LOG_LEVEL: 'info',
     RATE_LIMIT_ANONYMOUS: '100000',
     RATE_LIMIT_SESSION: '100000',
+    PERSONAL_DATA_PER_MINUTE: '100000',
+    PERSONAL_DATA_PER_DAY: '100000',
     ...options.env,
   });
   const issuer = await localIssuer(join(keyFolder, 'issuer.pem'));
   const lines = options.logLines ?? [];
+  const clock = options.clock ?? systemClock(TEST_BUSINESS_DATE);
+  const own = builtInCreditProvider({ db: connection.db, clock });
   const app = await createApp({
     config,
     connection,
-    clock: options.clock ?? systemClock(TEST_BUSINESS_DATE),
+    clock,
+    secret: config.secretKey ?? 'the secret of every test, long enough',
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     google: options.google ?? issuer,
     localIssuer: options.google === undefined ? issuer : null,
     companyRegistry: builtInCompanyRegistry(),
     postalCodes: builtInPostalCodes(),
-    creditProvider: options.creditProvider ?? builtInCreditProvider(),
+    creditProvider: options.creditProvider?.(own) ?? own,
     creditBureau: builtInCreditBureau(),
     receivablesRegistry: builtInReceivablesRegistry(),
-    webDir: join(import.meta.dirname, '../../../web/dist'),
+    webDir: options.webDir ?? join(import.meta.dirname, '../../../web/dist'),
     extra: options.extra,
   });
   return { ...app, config };

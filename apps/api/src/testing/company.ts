@@ -79,14 +79,14 @@ export function ownBy(house: TestHouse, clientCnpj: string, parentCnpj: string, 
 }
 
 /** What the trail says after a moment: `const since = await trailFrom(house); …; await since()`. */
-export async function trailFrom({ db }: TestHouse) {
+export async function trailFrom({ db }: TestHouse, about: readonly string[] = ['company', 'person']) {
   const { seq } = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
   return () =>
     db
       .selectFrom('audit_entries')
       .select(['actor', 'action', 'record_type', 'record_id', 'before', 'after', 'reason'])
       .where('seq', '>', seq)
-      .where('record_type', 'in', ['company', 'person'])
+      .where('record_type', 'in', about)
       .orderBy('seq')
       .execute();
 }

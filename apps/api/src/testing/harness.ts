@@ -113,10 +113,7 @@ async function administer(server: string, statement: string): Promise<void> {
 }
 
 /** Signs in by the real path of each kind of account. */
-async function signIn(
-  server: Awaited<ReturnType<typeof makeTestApp>>['server'],
-  login: string,
-): Promise<string> {
+async function signIn(server: Server, login: string): Promise<string> {
   const account = DEMO_ACCOUNTS.find((each) => each.email === `${login}@demo.test`);
   if (account === undefined) throw new Error(`no demo account ${login}`);
   const post = async (url: string, payload: object) =>
@@ -126,9 +123,19 @@ async function signIn(
       await post('/api/auth/auth/signin', { user: { email: account.email, password: account.password } })
     ).token;
   }
-  const { token } = await post('/api/auth/dev/token', { email: account.email });
-  return (await post('/api/auth/auth/google/signin', { token })).token;
+  return signInStaff(server, account.email);
 }
+
+/** Any staff account, demo or not: an ID token of the local issuer, used once. */
+export async function signInStaff(server: Server, email: string): Promise<string> {
+  const nonce = randomBytes(16).toString('hex');
+  const post = async (url: string, payload: object) =>
+    (await server.inject({ method: 'POST', url, payload })).json();
+  const { token } = await post('/api/auth/dev/token', { email, nonce });
+  return (await post('/api/auth/auth/google/signin', { token, nonce })).token;
+}
+
+type Server = Awaited<ReturnType<typeof makeTestApp>>['server'];
 
 function restRequest(operation: RestOperation, input: Record<string, unknown>) {
   const inPath = pathParameters(operation.path);

@@ -84,7 +84,7 @@ export const PROBE_GRAPHQL: GraphqlService = {
 };
 
 /** The effect of a probe: one row that no rule keeps from being written twice. */
-export async function leaveMark(ctx: Context, note: string): Promise<void> {
+export async function leaveMark(ctx: Pick<Context, 'tx' | 'clock'>, note: string): Promise<void> {
   await ctx.tx
     .insertInto('demo_steps')
     .values({ name: `${note}:${randomUUID()}`, done_at: ctx.clock.now() })

@@ -12,12 +12,12 @@ async function main(): Promise<void> {
   if (databaseUrl !== null) return verify({ connectionString: databaseUrl });
   const server = await startEmbedded({ dataDir });
   // Beside a running server, too: it only reads. Only who holds the folder's lock may stop the database.
-  const unlock = await tryLockEmbedded(server, 1);
+  const ownership = await tryLockEmbedded(server, 1);
   try {
     await verify(server.connection);
   } finally {
-    if (unlock !== null) await server.stop();
-    await unlock?.();
+    if (ownership !== null) await server.stop();
+    await ownership?.release();
   }
 }
 

@@ -130,7 +130,7 @@ describe('§2 screens and routes', () => {
     const { TEST_CONFIG } = await import('../lib/testing');
     setConfig({
       ...TEST_CONFIG,
-      googleSignIn: { ...TEST_CONFIG.googleSignIn, authorizeUrl: 'https://accounts.google.com/auth' },
+      googleSignIn: { authorizeUrl: 'https://accounts.google.com/auth', clientId: 'x', hostedDomain: null },
     });
     open('/dev/issuer', []);
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
@@ -165,4 +165,53 @@ describe('banking sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(address()).toBe('/home'));
   });
+});
+
+describe('§6 a banking password is chosen by a link', () => {
+  const LINK = { email: 'ana@empresa.com.br', expiresAt: '2026-11-18T12:00:00Z' };
+  const PASSWORD = 'uma frase que só ela diria';
+
+  test('the secret of the link travels in the body, never in an address', async () => {
+    const { address, seen } = open('/entrar/definir-senha#o-segredo-do-link', [], {
+      'POST /api/auth/auth/password-link': { body: LINK },
+      'POST /api/auth/auth/password': { body: { email: LINK.email, device: 'a-marca' } },
+    });
+    expect(await screen.findByText(/Para ana@empresa\.com\.br/)).toBeTruthy();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Nova senha'), 'curta');
+    await user.type(screen.getByLabelText('Repita a senha'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Definir senha' }));
+    expect(await screen.findByText('Informe ao menos 12 caracteres.')).toBeTruthy();
+    expect(screen.getByText('As senhas não são iguais.')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Nova senha'));
+    await user.type(screen.getByLabelText('Nova senha'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Definir senha' }));
+    await waitFor(() => expect(address()).toBe('/entrar'));
+    expect(await screen.findByText('Senha definida. Entre com ela.')).toBeTruthy();
+    expect(window.localStorage.getItem('lastro.config')).toContain('a-marca');
+    for (const { url } of seen) expect(url).not.toContain('o-segredo-do-link');
+    expect(await seen.at(-1)?.json()).toEqual({ token: 'o-segredo-do-link', password: PASSWORD });
+  });
+
+  test('a link that is no good says so and offers no form', async () => {
+    open('/entrar/definir-senha#usado', [], {
+      'POST /api/auth/auth/password-link': problem(404, 'password-link.invalid'),
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  });
+});
+
+test('where staff cannot sign in at all, the door says so', async () => {
+  const { setConfig } = await import('../lib/config');
+  const { TEST_CONFIG } = await import('../lib/testing');
+  setConfig({ ...TEST_CONFIG, googleSignIn: null });
+  open('/staff', []);
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'A entrada da equipe não está configurada nesta instalação: falta o cliente do Google.',
+  );
+  expect(screen.getByRole('button', { name: 'Entrar com Google' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 });

@@ -135,7 +135,7 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
 
 export type AppRouter = ReturnType<typeof makeRouter>;
 
-/** A loader's 404 is the not-found page (architecture §4.5). */
+/** A loader's 404 is the not-found page (architecture, "Errors: one road"). */
 async function firstData(module: ScreenModule, at: ScreenLoad): Promise<void> {
   try {
     await module.load?.(at);

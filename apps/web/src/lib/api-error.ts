@@ -43,7 +43,8 @@ export class ApiError extends Error {
       this.status === 0 ||
       this.status >= 500 ||
       this.status === 408 ||
-      this.code === 'idempotency.still-running'
+      this.code === 'idempotency.still-running' ||
+      this.code === 'record.in-use'
     );
   }
 }

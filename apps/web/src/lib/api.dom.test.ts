@@ -1,6 +1,7 @@
 import { listTaxTypes } from '@lastro/wire/company/reference-operations';
+import { choosePassword } from '@lastro/wire/identity/password-operations';
 import { getProfile, signInWithPassword, signOut } from '@lastro/wire/identity/session-operations';
-import { createUser, getUser, listUsers, revokeFlag } from '@lastro/wire/identity/user-operations';
+import { getUser, listUsers, revokeFlag } from '@lastro/wire/identity/user-operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, newIdempotencyKey, onUnauthorized } from './api';
 import { ApiError } from './api-error';
@@ -68,15 +69,7 @@ describe('what is sent', () => {
 
   test('what cannot be encoded never leaves and reads like the server’s own refusal', async () => {
     const seen = stubNetwork({});
-    const input = {
-      firstName: 'A',
-      lastName: 'B',
-      email: 'a@b.co',
-      groups: [],
-      signInType: 'baas' as const,
-      password: 'curta',
-    };
-    const failure = await failureOf(call(createUser, input));
+    const failure = await failureOf(call(choosePassword, { token: 'x', password: 'curta' }));
     expect(failure.fieldErrors).toEqual({ password: ['Informe ao menos 12 caracteres.'] });
     expect(seen).toHaveLength(0);
   });

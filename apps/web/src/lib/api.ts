@@ -67,6 +67,17 @@ export async function download<Op extends RestOperation>(
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<string> {
+  const { blob, fileName } = await readFile(operation, input, options);
+  saveBlob(blob, fileName);
+  return fileName;
+}
+
+/** The file that an operation answers with: a picture to show, a document to save. */
+export async function readFile<Op extends RestOperation>(
+  operation: Op,
+  input: InputOf<Op>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; fileName: string }> {
   const tokenUsed = getSession()?.token ?? null;
   const request = restRequest(operation, encodeInput(operation, input));
   const reply = await send(operation, request, tokenUsed, options);
@@ -77,8 +88,7 @@ export async function download<Op extends RestOperation>(
     throw announceIfUnauthorized(operation, failure, tokenUsed);
   }
   const fileName = fileNameIn(reply.headers.get('content-disposition')) ?? 'arquivo';
-  saveBlob(await readBlob(reply), fileName);
-  return fileName;
+  return { blob: await readBlob(reply), fileName };
 }
 
 interface Request {

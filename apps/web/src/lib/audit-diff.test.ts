@@ -30,3 +30,31 @@ test('a creation has no before; flags and unknown fields are readable', () => {
 test('this machine’s instant is an ISO instant in UTC', () => {
   expect(nowIso()).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 });
+
+test('links of a company are told by name, shares as percentages, amounts in reais', () => {
+  const person = { id: 1, name: 'Ana Lima', taxId: '11144477735' };
+  const changes = fieldChanges(
+    { person, percentageOwned: '10', monthlyIncome: 1000 },
+    { person, percentageOwned: '12.5', monthlyIncome: null },
+  );
+  expect(changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+    'Participação no capital: 10,00% → 12,50%',
+    'Renda mensal: R$ 10,00 → (vazio)',
+    'Pessoa: Ana Lima (111.444.777-35) → Ana Lima (111.444.777-35)',
+  ]);
+});
+
+test('what is concealed from the reader counts as changed', () => {
+  expect(fieldChanges({ account: '•••' }, { account: '•••' })).toMatchObject([
+    { label: 'Conta', before: '•••', after: '•••', isChanged: true },
+  ]);
+});
+
+test('codes are told by their labels, each by its field', () => {
+  const after = { documentGroups: ['legal_representative', 'partner'], kind: 'savings', gender: 'F' };
+  expect(
+    fieldChanges(null, after)
+      .map(({ after }) => after)
+      .sort(),
+  ).toEqual(['Feminino', 'Poupança', 'Representante legal, Sócio']);
+});

@@ -4,7 +4,7 @@ import { showServerErrors } from './form-errors';
 
 const fieldOf = (path: string) => (path === 'email' ? ('email' as const) : null);
 
-test('architecture §4.5: issues go to their fields, the rest is the banner', () => {
+test('architecture, "Errors: one road": issues go to their fields, the rest is the banner', () => {
   const setError = vi.fn();
   const failure = new ApiError({
     status: 400,

@@ -70,6 +70,8 @@ export function problem(status: number, code: string, more: Record<string, unkno
 
 /** What jsdom leaves out and the UI kit asks for. */
 export function stubBrowser(): void {
+  // Boxes that grow with their text wait for fonts.
+  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   vi.stubGlobal('matchMedia', (query: string) => ({
     // Calm: no splash and no transitions to wait for.
     matches: query.includes('prefers-reduced-motion'),

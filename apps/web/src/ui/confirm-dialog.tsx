@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './confirm-dialog.module.css';
+import { holdUnfinished, useDialogFocus } from './dialog-focus';
 import { useSingleFlight } from './use-single-flight';
 
 export interface ReasonRule {
@@ -9,6 +10,9 @@ export interface ReasonRule {
   minLength: number;
   maxLength: number;
 }
+
+/** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
+export class ToldByField extends Error {}
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -41,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="lg"
       data-tone={props.tone}
+      returnFocus={false}
     >
       {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}
       <ConfirmBody {...props} flight={flight} />
@@ -63,6 +68,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
   const [text, setText] = useState('');
   const [reasonError, setReasonError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const form = useDialogFocus<HTMLFormElement>();
   const reasonInput = useRef<HTMLTextAreaElement>(null);
   const alive = useRef(true);
   const counterId = useId();
@@ -85,6 +91,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
     try {
       await onConfirm(text.trim());
     } catch (error) {
+      if (error instanceof ToldByField) return focusInvalid(form);
       if (alive.current)
         setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
     }
@@ -92,9 +99,13 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
 
   return (
     <form
+      ref={form}
       noValidate
+      onKeyDown={holdUnfinished}
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog that a form opens is no part of it: its own "yes" must not save the form beneath.
+        event.stopPropagation();
         void flight.run(confirm);
       }}
     >
@@ -111,7 +122,6 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
       {reason ? (
         <Textarea
           ref={reasonInput}
-          data-autofocus
           className={styles.reason}
           label={reason.label ?? 'Motivo'}
           description={reason.help}
@@ -151,6 +161,11 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
       </div>
     </form>
   );
+}
+
+/** The field has its error only after the next paint. */
+function focusInvalid(form: RefObject<HTMLFormElement | null>): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function reasonProblem(text: string, rule: ReasonRule): string | null {

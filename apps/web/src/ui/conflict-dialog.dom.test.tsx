@@ -25,7 +25,7 @@ function open() {
 describe('ConflictDialog', () => {
   it('saves nothing before every field was chosen, and says what is missing', async () => {
     const { user, onResolve, save } = open();
-    expect(save()).toHaveAccessibleDescription('Faltam escolher 2 campos.');
+    expect(save()).toHaveAccessibleDescription('Falta escolher 2 campos.');
     await user.click(save());
     await user.click(
       within(screen.getByRole('group', { name: 'Valor' })).getByRole('radio', { name: /Seu valor/ }),

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from './action-button';
 import styles from './conflict-dialog.module.css';
+import { useDialogFocus } from './dialog-focus';
 
 export interface ConflictField {
   name: string;
@@ -30,6 +31,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       opened={props.opened}
       onClose={props.onClose}
       size="xl"
+      returnFocus={false}
       title={`${props.subject} mudou enquanto você editava`}
     >
       <ConflictBody {...props} />
@@ -39,6 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function ConflictBody({ fields, changedBy, onClose, onResolve }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const content = useDialogFocus<HTMLDivElement>();
   const missing = fields.filter((field) => !choices[field.name]).length;
 
   function chooseAll(choice: ConflictChoice) {
@@ -46,10 +49,10 @@ function ConflictBody({ fields, changedBy, onClose, onResolve }: ConflictDialogP
   }
 
   return (
-    <>
+    <div ref={content}>
       <p className={styles.intro}>
         {changedBy ? `${changedBy}. ` : ''}
-        Escolha, em cada campo, o valor que deve ficar. Nada é salvo antes disso.
+        Escolha, em cada campo, o valor que deve ficar. Estes campos só são salvos depois da escolha.
       </p>
       <div className={styles.all}>
         <Button variant="default" size="compact-sm" onClick={() => chooseAll('yours')}>
@@ -75,18 +78,14 @@ function ConflictBody({ fields, changedBy, onClose, onResolve }: ConflictDialogP
         </Button>
         <ActionButton
           disabledReason={
-            missing === 0
-              ? null
-              : missing === 1
-                ? 'Falta escolher 1 campo.'
-                : `Faltam escolher ${missing} campos.`
+            missing === 0 ? null : `Falta escolher ${missing} ${missing === 1 ? 'campo' : 'campos'}.`
           }
           onAction={() => onResolve(choices)}
         >
           Salvar com estas escolhas
         </ActionButton>
       </div>
-    </>
+    </div>
   );
 }
 

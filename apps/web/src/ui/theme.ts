@@ -160,6 +160,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
+    // Choosing what is chosen already confirms it; what may be empty has a cross that empties it.
+    Select: { defaultProps: { allowDeselect: false } },
   },
 });
 

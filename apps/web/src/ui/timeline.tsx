@@ -5,7 +5,7 @@ import styles from './timeline.module.css';
 export interface TimelineEntry {
   id: string;
   /** A person or a service did it: told apart by icon and word, not by colour. */
-  actor: { kind: 'person' | 'service'; name: string };
+  actor: { kind: 'person' | 'service'; name: string; hint?: string };
   /** What happened, e.g. "alterou o status para Aprovada". */
   title: ReactNode;
   /** Already written for people: `16/11/2026 14:02`. */
@@ -34,7 +34,9 @@ export function Timeline({
             </span>
             <div className={styles.words}>
               <p className={styles.title}>
-                <span className={styles.actor}>{entry.actor.name}</span>
+                <span className={styles.actor} title={entry.actor.hint}>
+                  {entry.actor.name}
+                </span>
                 {isPerson ? (
                   <span className="visually-hidden"> (pessoa)</span>
                 ) : (

@@ -11,7 +11,14 @@ import {
   OWNER_COMPANY_EXTRA,
   OWNER_PERSON_EXTRA,
 } from './company-rules';
-import { COMPANY_REQUIREMENTS, FICHA_SECTIONS, measureCompleteness } from './completeness';
+import {
+  COMPANY_REQUIREMENTS,
+  FICHA_SECTIONS,
+  measureCompleteness,
+  measurePerson,
+  PERSON_REQUIREMENTS,
+  PERSON_SECTIONS,
+} from './completeness';
 
 const TODAY = isoDate('2026-11-16');
 const percent = (text: string) => parsePercent(text) as Percent;
@@ -113,5 +120,23 @@ describe('completeness', () => {
     for (const { section } of COMPANY_REQUIREMENTS) expect(sections).toContain(section);
     const order = COMPANY_REQUIREMENTS.map((each) => sections.indexOf(each.section));
     expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+});
+
+describe('decisions §8: what the registration of a person lacks', () => {
+  it('comes from one list, each with its section and label', () => {
+    const sections = PERSON_SECTIONS.map(({ id }) => id as string);
+    for (const { key, section, label } of PERSON_REQUIREMENTS) {
+      expect(sections, key).toContain(section);
+      expect(label.length, key).toBeGreaterThan(1);
+    }
+    expect(measurePerson(() => true, true)).toEqual({ percent: 100, missing: [] });
+    expect(measurePerson(() => false, true)).toEqual({ percent: 0, missing: PERSON_REQUIREMENTS });
+  });
+
+  it('net worth and nationality are asked only of whoever has 25 % or more', () => {
+    const isFilled = (key: string) => key !== 'netWorth' && key !== 'nationality';
+    expect(measurePerson(isFilled, false)).toEqual({ percent: 100, missing: [] });
+    expect(measurePerson(isFilled, true).missing.map(({ key }) => key)).toEqual(['nationality', 'netWorth']);
   });
 });

@@ -71,6 +71,30 @@ export const OWNER_PERSON_EXTRA = [
   'pep',
 ] as const;
 
+type ExtraKey = (typeof OWNER_COMPANY_EXTRA)[number] | (typeof OWNER_PERSON_EXTRA)[number];
+
+/** Within a sentence: "Falta: data de nascimento, CEP." */
+const EXTRA_LABELS: Readonly<Record<ExtraKey, string>> = {
+  registeredName: 'razão social',
+  foundingDate: 'data de fundação',
+  mainActivity: 'atividade principal',
+  birthDate: 'data de nascimento',
+  idNumber: 'documento de identidade',
+  motherName: 'nome da mãe',
+  nationality: 'nacionalidade',
+  netWorth: 'patrimônio',
+  zipCode: 'CEP',
+  city: 'cidade',
+  state: 'UF',
+  pep: 'declaração de PEP',
+};
+
+export function extraText(fields: readonly string[]): string {
+  return fields
+    .map((field) => (Object.hasOwn(EXTRA_LABELS, field) ? EXTRA_LABELS[field as ExtraKey] : field))
+    .join(', ');
+}
+
 export function missingExtra<K extends string>(
   keys: readonly K[],
   isFilled: (key: K) => boolean,

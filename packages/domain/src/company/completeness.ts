@@ -54,14 +54,62 @@ export const COMPANY_REQUIREMENTS = [
 
 export type RequirementKey = (typeof COMPANY_REQUIREMENTS)[number]['key'];
 
-export interface Completeness {
+/** The sections of a person's form, in its order. */
+export const PERSON_SECTIONS = [
+  { id: 'identity', label: 'Identificação' },
+  { id: 'contact', label: 'Contato e endereço' },
+  { id: 'marital', label: 'Estado civil' },
+  { id: 'income', label: 'Ocupação e renda' },
+  { id: 'pep', label: 'Exposição política' },
+] as const;
+
+type PersonSection = (typeof PERSON_SECTIONS)[number]['id'];
+
+interface PersonRequirement {
+  readonly key: string;
+  readonly section: PersonSection;
+  readonly label: string;
+  /** Asked only of whoever has 25 % or more of a company (domain §9.4). */
+  readonly ofOwners?: true;
+}
+
+/** What the registration of a person needs before a company can lean on it. */
+export const PERSON_REQUIREMENTS = [
+  { key: 'birthDate', section: 'identity', label: 'Data de nascimento' },
+  { key: 'idNumber', section: 'identity', label: 'Documento de identidade' },
+  { key: 'motherName', section: 'identity', label: 'Nome da mãe' },
+  { key: 'nationality', section: 'identity', label: 'Nacionalidade', ofOwners: true },
+  { key: 'zipCode', section: 'contact', label: 'CEP' },
+  { key: 'city', section: 'contact', label: 'Cidade' },
+  { key: 'state', section: 'contact', label: 'UF' },
+  { key: 'phone', section: 'contact', label: 'Telefone' },
+  { key: 'maritalStatus', section: 'marital', label: 'Estado civil' },
+  { key: 'netWorth', section: 'income', label: 'Patrimônio', ofOwners: true },
+  { key: 'pep', section: 'pep', label: 'Declaração de PEP' },
+] as const satisfies readonly PersonRequirement[];
+
+export type PersonRequirementKey = (typeof PERSON_REQUIREMENTS)[number]['key'];
+
+export interface Completeness<R = Requirement> {
   /** Whole percent, rounded down: 100 means nothing is missing. */
   readonly percent: number;
-  readonly missing: readonly Requirement[];
+  readonly missing: readonly R[];
 }
 
 export function measureCompleteness(isFilled: (key: RequirementKey) => boolean): Completeness {
-  const missing = COMPANY_REQUIREMENTS.filter((requirement) => !isFilled(requirement.key));
-  const total = COMPANY_REQUIREMENTS.length;
+  return measure(COMPANY_REQUIREMENTS, (requirement) => isFilled(requirement.key));
+}
+
+export function measurePerson(
+  isFilled: (key: PersonRequirementKey) => boolean,
+  isLargeOwner: boolean,
+): Completeness<PersonRequirement> {
+  const asked = PERSON_REQUIREMENTS.filter((requirement) => isLargeOwner || !('ofOwners' in requirement));
+  return measure(asked, (requirement) => isFilled(requirement.key));
+}
+
+function measure<R>(requirements: readonly R[], isFilled: (requirement: R) => boolean): Completeness<R> {
+  const missing = requirements.filter((requirement) => !isFilled(requirement));
+  const total = requirements.length;
   return { percent: Math.floor(((total - missing.length) * 100) / total), missing };
 }

@@ -1,8 +1,20 @@
 import type { Group } from '../identity/groups';
+import { concealTaxId } from '../tax-id';
 
 /** Who sees people's documents and income as they are; everybody else sees them concealed. Reading them is recorded. */
 const PERSONAL_DATA: readonly Group[] = ['registration', 'compliance', 'audit'];
-const BANK_DATA: readonly Group[] = ['bank_data', 'audit'];
+/** The ficha is whole for those who write it (decisions §8), its bank account included. */
+const BANK_DATA: readonly Group[] = ['bank_data', 'registration', 'compliance', 'audit'];
+
+/** What a reader may see as it is. */
+export interface Sight {
+  readonly personal: boolean;
+  readonly bank: boolean;
+}
+
+export function sightOfGroups(groups: readonly string[]): Sight {
+  return { personal: seesPersonalData(groups), bank: seesBankData(groups) };
+}
 
 export function seesPersonalData(groups: readonly string[]): boolean {
   return PERSONAL_DATA.some((group) => groups.includes(group));
@@ -17,4 +29,71 @@ export function concealText(text: string, visible = 2): string {
   const characters = Array.from(text);
   const hidden = Math.max(characters.length - visible, Math.min(characters.length, 3));
   return '•'.repeat(hidden) + characters.slice(hidden).join('');
+}
+
+/** Words that join names and say nothing of whose they are. */
+const PARTICLES: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
+
+/** `Marta N. L.`: enough for who knows the person to be sure of it, not enough to learn who somebody is. */
+export function concealName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
+  const initials = others
+    .filter((word) => !PARTICLES.has(word.toLowerCase()))
+    .map((word) => `${Array.from(word)[0]}.`);
+  return [first, ...initials].join(' ');
+}
+
+/** Stands in the trail where a value changed that its reader may not see. */
+export const CONCEALED = '•••';
+
+const PERSONAL_FIELDS: readonly string[] = [
+  'taxId',
+  'birthDate',
+  'idNumber',
+  'idEmissionDate',
+  'fatherName',
+  'motherName',
+  'netWorth',
+  'monthlyIncome',
+  'otherRevenue',
+  'zipCode',
+  'address',
+  'number',
+  'complement',
+  'phone',
+  'email',
+];
+const BANK_FIELDS: readonly string[] = ['agency', 'agencyDigit', 'account', 'accountDigit'];
+/** Where a person stands inside another record. */
+const PERSON_PARTS: readonly string[] = ['person', 'spouse'];
+
+interface Concealing {
+  readonly value: unknown;
+  /** Whether something was shown that others would not see. */
+  readonly disclosed: boolean;
+}
+
+/** One side of an entry of the trail as its reader may see it. What was empty still shows as empty. */
+export function concealTrail(recordType: string, side: unknown, sight: Sight): Concealing {
+  let disclosed = false;
+  const field = (name: string, value: unknown, ofPerson: boolean): unknown => {
+    const isPersonal = ofPerson && PERSONAL_FIELDS.includes(name);
+    const isBank = recordType === 'company' && BANK_FIELDS.includes(name);
+    if (value === null || value === undefined || !(isPersonal || isBank))
+      return part(value, ofPerson || PERSON_PARTS.includes(name));
+    if (isPersonal ? sight.personal : sight.bank) {
+      disclosed = true;
+      return value;
+    }
+    return name === 'taxId' && typeof value === 'string' ? concealTaxId(value) : CONCEALED;
+  };
+  const part = (value: unknown, ofPerson: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((each) => part(each, ofPerson));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, field(name, each, ofPerson)]),
+    );
+  };
+  const value = part(side, recordType === 'person');
+  return { value, disclosed };
 }

@@ -1,20 +1,10 @@
 import type { Refusal } from '../issues';
 import { formatPercent, type Percent, percentFromDecimal, percentToDecimal } from '../percent';
 import { Decimal } from '../rounding';
-
-/** Spec §9: an owner of 25 % or more owes extra data. Inclusive, the safe side of the norm's "more than" (domain §9.4). */
-export const OWNERSHIP_THRESHOLD = 25;
+import { type OwnerShare, ownerShares, type Stake, stakesByOwned } from './shares';
 
 /** Companies that own each other across several layers have paths without number: past this nobody could look at it. */
 const MAX_NODES = 2000;
-
-/** Who owns how much of a company. Owners are companies (by CNPJ) or people (by CPF). */
-export interface Stake {
-  readonly owned: string;
-  readonly owner: string;
-  readonly ownerKind: 'company' | 'person';
-  readonly percentage: Percent;
-}
 
 export interface OwnershipNode {
   readonly taxId: string;
@@ -23,18 +13,15 @@ export interface OwnershipNode {
   readonly direct: Percent;
   /** Share of the company at the root, multiplied down the chain. */
   readonly indirect: Percent;
+  /** Whether this owner has 25 % or more of the company at the root, all chains together. */
   readonly reachesThreshold: boolean;
   readonly owners: readonly OwnershipNode[];
   /** A company whose owners are not registered: the chain ends before a natural person. */
   readonly isOpen: boolean;
 }
 
-export interface FinalOwner {
-  readonly taxId: string;
-  /** Sum over every path that leads to this person. */
-  readonly total: Percent;
-  readonly reachesThreshold: boolean;
-}
+/** A natural person at the end of the chains, with the sum over all of them. */
+type FinalOwner = Omit<OwnerShare, 'kind'>;
 
 export interface OwnershipPicture {
   readonly owners: readonly OwnershipNode[];
@@ -46,8 +33,9 @@ export interface OwnershipPicture {
 
 /** Draws the chain from a company down to natural persons, with multiplied percentages. `null` when it is too wide. */
 export function drawOwnership(root: string, stakes: readonly Stake[]): OwnershipPicture | null {
-  const byOwned = groupByOwned(stakes);
-  const totals = new Map<string, Decimal>();
+  const byOwned = stakesByOwned(stakes);
+  const shares = ownerShares(root, stakes);
+  const large = new Set(shares.filter((share) => share.reachesThreshold).map((share) => share.taxId));
   let hasLoop = false;
   let nodes = 0;
 
@@ -57,8 +45,6 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
       const indirect = share.mul(percentToDecimal(stake.percentage));
       const looped = path.includes(stake.owner);
       if (looped) hasLoop = true;
-      if (stake.ownerKind === 'person')
-        totals.set(stake.owner, (totals.get(stake.owner) ?? new Decimal(0)).add(indirect));
       const owners =
         stake.ownerKind === 'person' || looped ? [] : ownersOf(stake.owner, indirect, [...path, stake.owner]);
       return {
@@ -66,7 +52,7 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
         kind: stake.ownerKind,
         direct: stake.percentage,
         indirect: toPercent(indirect),
-        reachesThreshold: reaches(indirect),
+        reachesThreshold: large.has(stake.owner),
         owners,
         isOpen: stake.ownerKind === 'company' && owners.length === 0,
       };
@@ -74,18 +60,14 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
 
   const owners = ownersOf(root, new Decimal(1), [root]);
   if (nodes > MAX_NODES) return null;
-  const finalOwners = [...totals].map(([taxId, total]) => ({
-    taxId,
-    total: toPercent(total),
-    reachesThreshold: reaches(total),
-  }));
+  const finalOwners = shares.filter((share) => share.kind === 'person').map(({ kind: _, ...owner }) => owner);
   finalOwners.sort((a, b) => Number(b.total) - Number(a.total) || (a.taxId < b.taxId ? -1 : 1));
   return { owners, finalOwners, directTotal: toPercent(directTotal(root, stakes)), hasLoop };
 }
 
 /** A company cannot own itself, directly or through others. */
 export function refuseLoop(owned: string, owner: string, stakes: readonly Stake[]): Refusal | null {
-  const byOwned = groupByOwned(stakes);
+  const byOwned = stakesByOwned(stakes);
   const waiting = [owner];
   const seen = new Set<string>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -106,28 +88,10 @@ export function refuseExcess(owned: string, stakes: readonly Stake[]): Refusal |
   return { code: 'ownership.above-100', params: { total: formatPercent(toPercent(total), decimals) } };
 }
 
-export function needsExtraData(percentage: Percent | null): boolean {
-  return percentage !== null && reaches(percentToDecimal(percentage));
-}
-
 function directTotal(owned: string, stakes: readonly Stake[]): Decimal {
   return stakes
     .filter((stake) => stake.owned === owned)
     .reduce((sum, stake) => sum.add(percentToDecimal(stake.percentage)), new Decimal(0));
-}
-
-function reaches(share: Decimal): boolean {
-  return share.mul(100).gte(OWNERSHIP_THRESHOLD);
-}
-
-function groupByOwned(stakes: readonly Stake[]): ReadonlyMap<string, readonly Stake[]> {
-  const groups = new Map<string, Stake[]>();
-  for (const stake of stakes) {
-    const group = groups.get(stake.owned);
-    if (group === undefined) groups.set(stake.owned, [stake]);
-    else group.push(stake);
-  }
-  return groups;
 }
 
 /** Six decimals, half up: shown with two, compared before rounding. */

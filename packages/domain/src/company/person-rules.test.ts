@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
 import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES, requiresSpouse, showsSpouse } from './marital';
-import { concealText, seesBankData, seesPersonalData } from './masking';
+import { concealName, concealText, seesBankData, seesPersonalData } from './masking';
 import { checkPep, isPepInForce, PEP_RELATIONSHIPS, type PepDeclaration, pepRelationshipLabel } from './pep';
 import { checkPerson, type PersonChecks } from './person-rules';
 
@@ -175,8 +175,9 @@ describe('§9 political exposure: five years after the role, to the day', () => 
 
 describe('who sees what', () => {
   it.each([
-    [['registration'], true, false],
-    [['compliance'], true, false],
+    // Decisions §8: both see the ficha whole.
+    [['registration'], true, true],
+    [['compliance'], true, true],
     [['audit'], true, true],
     [['bank_data'], false, true],
     [['commercial', 'credit_analyst', 'credit_desk', 'admin'], false, false],
@@ -207,5 +208,16 @@ describe('who sees what', () => {
       expect(concealed.replaceAll('•', '')).toBe(Array.from(text).slice(-2).join(''));
       expect(Array.from(concealed)).toHaveLength(Array.from(text).length);
     }
+  });
+
+  it.each([
+    ['Marta Nunes Lobo', 'Marta N. L.'],
+    ['  João   da Silva ', 'João S.'],
+    ['Ana de Sá e Dos Reis', 'Ana S. R.'],
+    ['Órion Ávila', 'Órion Á.'],
+    ['Sônia', 'Sônia'],
+    ['', ''],
+  ])('a person found by CPF is named %j as %j', (name, concealed) => {
+    expect(concealName(name)).toBe(concealed);
   });
 });

@@ -1,117 +1,82 @@
-import { type Cents, cents } from '../money';
-import type { Percent } from '../percent';
+import type { Ratio } from './ratio';
 
 declare const fixedBrand: unique symbol;
 
 /**
- * A factor such as 1,0207…: a big integer that counts 2^-112, almost 34 decimal digits (domain §2.1 asks for 20).
- * Decimal text would be exact too, but a power of it costs a hundred times more, and a screen that computes while
- * somebody types needs thousands of them.
+ * A factor such as 1,0207…: a big integer that counts 2^-bits. Decimal text would be exact too, but a power of it costs
+ * a hundred times more, and a screen that computes while somebody types needs thousands of them.
  */
 export type Fixed = bigint & { readonly [fixedBrand]: true };
 
-const BITS = 112n;
-const HALF = 1n << (BITS - 1n);
-export const ONE = (1n << BITS) as Fixed;
+/** 2^-112 is almost 34 decimal digits (domain §2.1 asks for 20). */
+export const BITS = 112n;
 
-/** `'2.49'` is 2.490.000 millionths of a percent. */
-const MILLIONTHS = 1_000_000;
-const PERCENT_SCALE = 100n * BigInt(MILLIONTHS);
-
-/** The same few percentages come again and again; reading one costs as much as a row of a schedule. */
-const read = new Map<Percent, bigint>();
-const MAX_READ = 1000;
-
-export function percentMillionths(percent: Percent): bigint {
-  const known = read.get(percent);
-  if (known !== undefined) return known;
-  if (read.size >= MAX_READ) read.clear();
-  const millionths = readMillionths(percent);
-  read.set(percent, millionths);
-  return millionths;
+export function oneOf(bits: bigint): Fixed {
+  return (1n << bits) as Fixed;
 }
 
-function readMillionths(percent: Percent): bigint {
-  const [whole = '0', fraction = ''] = percent.replace('-', '').split('.');
-  const digits = BigInt(whole) * BigInt(MILLIONTHS) + BigInt(fraction.padEnd(6, '0'));
-  return percent.startsWith('-') ? -digits : digits;
+/** Cut, like everything here: less than 2^-bits is lost each time. */
+export function fixedOf({ num, den }: Ratio, bits: bigint): Fixed {
+  return ((num << bits) / den) as Fixed;
 }
 
-/** `'2.49'` to 1,0249. */
-export function growthOf(percent: Percent): Fixed {
-  return (((PERCENT_SCALE + percentMillionths(percent)) << BITS) / PERCENT_SCALE) as Fixed;
+export function times(a: Fixed, b: Fixed, bits: bigint): Fixed {
+  return ((a * b) >> bits) as Fixed;
 }
 
-/** Truncates: the error is below 2^-112, and no amount has 33 digits. */
-export function times(a: Fixed, b: Fixed): Fixed {
-  return ((a * b) >> BITS) as Fixed;
+export function over(a: Fixed, b: Fixed, bits: bigint): Fixed {
+  return ((a << bits) / b) as Fixed;
 }
 
-export function over(a: Fixed, b: Fixed): Fixed {
-  return ((a << BITS) / b) as Fixed;
-}
-
-export function power(base: Fixed, exponent: number): Fixed {
-  let result = ONE;
+export function power(base: Fixed, exponent: number, bits: bigint): Fixed {
+  let result = oneOf(bits);
   let square = base;
-  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = times(result, square);
-    square = times(square, square);
+  for (let left = exponent; left > 0; ) {
+    if (left % 2 === 1) result = times(result, square, bits);
+    left = Math.floor(left / 2);
+    if (left > 0) square = times(square, square, bits);
   }
   return result;
 }
 
+/** What the floating-point root is sure of, with room for the n of Newton's error, n/2 times the square. */
+const FIRST_BITS = 40n;
+
 /**
- * The n-th root of a number of one or more. Newton's step doubles the right digits: the floating-point root has
- * fifteen, so one step reaches thirty and the second one the last bit.
+ * The n-th root of a number of one or more. Newton's step doubles the right digits, from the fifteen of the
+ * floating-point root to the last bit.
  */
-export function root(value: Fixed, n: number): Fixed {
-  let guess = fixedFromNumber(toNumber(value) ** (1 / n));
+export function root(value: Fixed, n: number, bits: bigint): Fixed {
+  let guess = fixedFromNumber(toNumber(value, bits) ** (1 / n), bits);
   const weight = BigInt(n);
-  for (let step = 0; step < 2; step += 1) {
-    const below = power(guess, n - 1);
-    guess = ((guess * (weight - 1n) + over(value, below)) / weight) as Fixed;
+  for (let right = FIRST_BITS; right < bits; right *= 2n) {
+    const below = power(guess, n - 1, bits);
+    guess = ((guess * (weight - 1n) + over(value, below, bits)) / weight) as Fixed;
   }
   return guess;
 }
 
-const EXACT_BITS = 2 ** 52;
+const NUMBER_BITS = 52n;
+const EXACT = 2 ** 52;
 
-function fixedFromNumber(value: number): Fixed {
+function fixedFromNumber(value: number, bits: bigint): Fixed {
   const whole = Math.floor(value);
-  const fraction = BigInt(Math.round((value - whole) * EXACT_BITS)) << (BITS - 52n);
-  return ((BigInt(whole) << BITS) + fraction) as Fixed;
+  const fraction = BigInt(Math.round((value - whole) * EXACT)) << (bits - NUMBER_BITS);
+  return ((BigInt(whole) << bits) + fraction) as Fixed;
 }
 
-/** For display and for the floating-point solvers. */
-export function toNumber(value: Fixed): number {
-  return Number(value >> (BITS - 52n)) / EXACT_BITS;
+/** More than a number holds, so that the small part above one keeps all its digits, too. */
+const KEPT_BITS = 100n;
+const KEPT = 2 ** 100;
+
+/** The nearest number. */
+export function toNumber(value: bigint, bits: bigint): number {
+  return Number(value >> (bits - KEPT_BITS)) / KEPT;
 }
 
 /** `1,02069917` with as many decimals as asked for, half up. */
-export function formatFixed(value: Fixed, decimals: number): string {
-  const scaled = (value * 10n ** BigInt(decimals) + HALF) >> BITS;
+export function formatFixed(value: Fixed, bits: bigint, decimals: number): string {
+  const scaled = (value * 10n ** BigInt(decimals) + (1n << (bits - 1n))) >> bits;
   const digits = scaled.toString().padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)},${digits.slice(-decimals)}`;
-}
-
-/** An amount by a factor, half up to the cent. */
-export function centsTimes(amount: Cents, factor: Fixed): Cents {
-  return cents(Number((BigInt(amount) * factor + HALF) >> BITS));
-}
-
-/** An amount by a factor over another one, half up to the cent: one rounding and not two. */
-export function centsTimesOver(amount: Cents, factor: Fixed, divisor: Fixed): Cents {
-  return cents(Number((2n * BigInt(amount) * factor + divisor) / (2n * divisor)));
-}
-
-/** `'0.38'` percent of an amount, half up to the cent. */
-export function percentOf(amount: Cents, percent: Percent): Cents {
-  const product = BigInt(amount) * percentMillionths(percent);
-  return cents(Number((2n * product + PERCENT_SCALE) / (2n * PERCENT_SCALE)));
-}
-
-/** Half up over the scale of a percentage, for a product that was summed before. */
-export function centsOfPercentProduct(product: bigint): Cents {
-  return cents(Number((2n * product + PERCENT_SCALE) / (2n * PERCENT_SCALE)));
 }

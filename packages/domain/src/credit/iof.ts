@@ -1,25 +1,29 @@
 import { type IsoDate, isoDate } from '../dates';
 import type { Cents } from '../money';
 import { type Percent, parsePercent } from '../percent';
-import { centsOfPercentProduct, percentMillionths, percentOf } from './fixed-point';
+import { centsOfPercentProduct, percentMillionths, percentOf } from './percent-share';
 
 /** Percent a day and, once, on the whole (domain §3.1). */
 export interface IofRates {
   readonly daily: Percent;
   readonly additional: Percent;
+  /** Those of Simples Nacional and MEI. */
+  readonly isReduced: boolean;
 }
 
 /** From a date on, until the next entry; kept as parameters that staff may add to (domain §14.3). */
-export interface IofPeriod extends IofRates {
+export interface IofPeriod {
   readonly from: IsoDate;
   readonly norm: string;
+  readonly daily: Percent;
+  readonly additional: Percent;
   /** Simples Nacional, operation up to R$ 30.000,00. */
   readonly simplesDaily: Percent;
 }
 
 const TAXED_DAYS = 365;
 
-/** `value` up to which an operation of a Simples company has the lower rate. */
+/** What is lent up to which an operation of a Simples company has the lower rate. */
 export const SIMPLES_LIMIT = 3_000_000 as Cents;
 
 function period(from: string, norm: string, daily: string, additional: string, simples: string): IofPeriod {
@@ -56,32 +60,47 @@ export function iofPeriodOn(disbursement: IsoDate, history: readonly IofPeriod[]
   return current;
 }
 
-export function iofRatesFor(entry: IofPeriod, isSimples: boolean, operation: Cents): IofRates {
-  const isLower = isSimples && operation <= SIMPLES_LIMIT;
-  return { daily: isLower ? entry.simplesDaily : entry.daily, additional: entry.additional };
+export function iofRatesOf(entry: IofPeriod, isReduced: boolean): IofRates {
+  return {
+    daily: isReduced ? entry.simplesDaily : entry.daily,
+    additional: entry.additional,
+    isReduced,
+  };
 }
 
 export interface Iof {
   readonly daily: Cents;
   readonly additional: Cents;
   readonly total: Cents;
+  readonly rates: IofRates;
 }
 
-/** Each instalment's principal by its days, at most 365; the sum is rounded once (domain §3.1). */
+/** Each instalment's part of what was lent by its days, at most 365; the sum is rounded once (domain §3.1). */
 export function iofOf(
-  financed: Cents,
-  rows: readonly { readonly principal: Cents }[],
+  lent: Cents,
+  rows: readonly { readonly amortization: Cents }[],
   dates: readonly { readonly calendarDays: number }[],
   rates: IofRates,
 ): Iof {
-  let weighted = 0n;
-  for (let index = 0; index < rows.length; index += 1)
-    weighted += BigInt(rows[index]?.principal ?? 0) * BigInt(taxedDays(dates[index]?.calendarDays ?? 0));
-  const daily = weighted * percentMillionths(rates.daily);
-  const additional = BigInt(financed) * percentMillionths(rates.additional);
+  const parts = rows.map(
+    (row, index) => [row.amortization, taxedDays(dates[index]?.calendarDays ?? 0)] as const,
+  );
+  const daily = sumOfProducts(parts) * percentMillionths(rates.daily);
+  const additional = BigInt(lent) * percentMillionths(rates.additional);
   const total = centsOfPercentProduct(daily + additional);
-  const additionalCents = percentOf(financed, rates.additional);
-  return { daily: (total - additionalCents) as Cents, additional: additionalCents, total };
+  const additionalCents = percentOf(lent, rates.additional);
+  return { daily: (total - additionalCents) as Cents, additional: additionalCents, total, rates };
+}
+
+/** As numbers while every sum on the way is a whole number that one can hold; else as big integers. */
+function sumOfProducts(pairs: readonly (readonly [number, number])[]): bigint {
+  let [sum, size] = [0, 0];
+  for (const [a, b] of pairs) {
+    sum += a * b;
+    size += Math.abs(a * b);
+  }
+  if (size <= Number.MAX_SAFE_INTEGER) return BigInt(sum);
+  return pairs.reduce((total, [a, b]) => total + BigInt(a) * BigInt(b), 0n);
 }
 
 export function taxedDays(days: number): number {

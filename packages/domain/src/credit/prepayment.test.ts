@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anbimaCalendar } from '../calendar';
-import { addMonths, isoDate } from '../dates';
+import { addDays, addMonths, type IsoDate, isoDate } from '../dates';
 import { cents, sumCents } from '../money';
 import { type Percent, parsePercent } from '../percent';
+import { add, invert, multiply, type Real, roundHalfUp } from './exact-numbers';
+import { daysOf, growthBy } from './exact-offer';
 import { type AfterExtra, extraAmortization, type OpenContract, prepaymentOn } from './prepayment';
+import { randomSource } from './random-terms';
 
 const percent = (text: string) => parsePercent(text) as Percent;
 const RATE = { base: 'thirty-360', monthlyRate: percent('2') } as const;
@@ -35,6 +38,32 @@ describe('domain §5.2 prepayment', () => {
     expect(result.fee).toBe(Math.round(result.nominal * 0.02));
     expect(result.total).toBe(result.presentValue + result.fee);
   });
+
+  it('decisions §3 sums exact present values and rounds once; its parts close to the sum', () => {
+    const rate = { base: 'calendar-30', monthlyRate: percent('2') } as const;
+    const random = randomSource(9);
+    let apart = 0;
+    for (let index = 0; index < 200; index += 1) {
+      const date = addDays(start, Math.floor(random() * 150));
+      const remaining = dues.map((due) => ({ due, payment: cents(Math.floor(random() * 1_000_000)) }));
+      const result = prepaymentOn(date, remaining, rate, percent('0'), anbimaCalendar);
+      const growth = growthBy(rate);
+      const exact = remaining.map(({ due, payment }) =>
+        multiply(invert(growth(due <= date ? 0 : daysOf(rate.base, date, due))), BigInt(payment)),
+      );
+      expect(BigInt(result.presentValue)).toBe(roundHalfUp(exact.reduce(add)).cents);
+      expect(sumCents(result.parts.map((part) => part.presentValue))).toBe(result.presentValue);
+      for (const [at, part] of result.parts.entries()) {
+        const own = Number(roundHalfUp(exact[at] as Real).cents);
+        expect(Math.abs(part.presentValue - own)).toBeLessThanOrEqual(1);
+        expect(part.presentValue).toBeGreaterThanOrEqual(0);
+      }
+      apart +=
+        result.presentValue === Number(exact.reduce((sum, one) => sum + roundHalfUp(one).cents, 0n)) ? 0 : 1;
+    }
+    // Rounding each part would have been another sum in most of these.
+    expect(apart).toBeGreaterThan(80);
+  }, 30_000);
 
   it('costs less the earlier it comes', () => {
     const at = (date: string) => prepaymentOn(isoDate(date), left, RATE, percent('0'), anbimaCalendar).total;
@@ -77,6 +106,22 @@ describe('domain §5.3 extraordinary amortisation: 20.000,00 on the fourth due d
     expect(interest).toBeGreaterThan(0);
     expect(interest + amortized).toBe(2_000_000);
     expect(balance).toBe(6_926_946 - amortized);
+  });
+
+  it('decisions §3 half a cent of accrued interest, and of each new row, goes up', () => {
+    const small = { ...contract, balance: cents(125), payment: cents(40), dues: dues.slice(5, 8) };
+    const { interest, amortized, balance, rows } = extraAmortization(
+      cents(53), // 2,50 of interest, which is 3
+      dues[4] as IsoDate,
+      small,
+      'reduce-term',
+      anbimaCalendar,
+    );
+    expect({ interest, amortized, balance }).toEqual({ interest: 3, amortized: 50, balance: 75 });
+    expect(rows.map((row) => [row.interest, row.amortization])).toEqual([
+      [2, 38],
+      [1, 37],
+    ]);
   });
 
   it('less than the interest amortises nothing; more than the debt leaves nothing', () => {

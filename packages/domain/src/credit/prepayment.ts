@@ -1,11 +1,18 @@
 import type { Calendar } from '../calendar';
-import type { IsoDate } from '../dates';
+import { compareDates, type IsoDate } from '../dates';
 import { type DayCountBase, periodDays } from '../day-count';
 import { type Cents, cents, sumCents, ZERO_CENTS } from '../money';
 import type { Percent } from '../percent';
-import { accrualOf } from './accrual';
-import { centsTimes, centsTimesOver, type Fixed, ONE, percentOf } from './fixed-point';
-import { type AmortizationSystem, buildSchedule, type ScheduleRow } from './schedule';
+import { type Accrual, accrualOf } from './accrual';
+import { percentOf } from './percent-share';
+import { grown, interestOn, presentValue } from './round-growth';
+import {
+  type AmortizationSystem,
+  buildSchedule,
+  type Periods,
+  periodsOf,
+  type ScheduleRow,
+} from './schedule';
 
 /** An instalment that is still to be paid. */
 export interface Remaining {
@@ -29,8 +36,9 @@ export interface Prepayment {
 }
 
 /**
- * What settles the contract on a date: the remaining instalments at the contract's rate (domain §5.2), each half up to
- * the cent. What is due on the day or before is owed in full.
+ * What settles the contract on a date: the remaining instalments at the contract's rate (domain §5.2), summed as they
+ * are and rounded once (decisions §3). What is due on the day or before is owed in full. Each part is what the rounded
+ * sum grew by with it: parts close to the whole, none is negative or more than a cent from its own value.
  */
 export function prepaymentOn(
   date: IsoDate,
@@ -40,19 +48,26 @@ export function prepaymentOn(
   calendar: Calendar,
 ): Prepayment {
   const accrual = accrualOf(base, monthlyRate);
-  const parts = remaining.map(({ due, payment }) => {
-    const days = due <= date ? 0 : periodDays(base, date, due, calendar);
-    return { due, payment, presentValue: centsTimesOver(payment, ONE, accrual.factor(days)) };
-  });
-  const presentValue = sumCents(parts.map((part) => part.presentValue));
+  const inOrder = [...remaining].sort((a, b) => compareDates(a.due, b.due));
+  const ahead = inOrder.map(({ due, payment }) => ({
+    payment,
+    days: due <= date ? 0 : periodDays(base, date, due, calendar),
+  }));
+  const sums = ahead.map((_, index) => presentValue(ahead.slice(0, index + 1), accrual));
+  const parts = inOrder.map(({ due, payment }, index) => ({
+    due,
+    payment,
+    presentValue: cents((sums[index] ?? 0) - (sums[index - 1] ?? 0)),
+  }));
+  const value = cents(sums.at(-1) ?? 0);
   const nominal = sumCents(parts.map((part) => part.payment));
-  const fee = percentOf(presentValue, feePercent);
+  const fee = percentOf(value, feePercent);
   return {
-    presentValue,
+    presentValue: value,
     nominal,
-    discount: cents(nominal - presentValue),
+    discount: cents(nominal - value),
     fee,
-    total: cents(presentValue + fee),
+    total: cents(value + fee),
     parts,
   };
 }
@@ -88,16 +103,20 @@ export function extraAmortization(
   const { base, monthlyRate, since, dues, system } = contract;
   const accrual = accrualOf(base, monthlyRate);
   const start = periodDays(base, since, date, calendar);
-  const grown = centsTimes(contract.balance, accrual.factor(start));
-  const interest = cents(grown - contract.balance);
+  const owed = cents(grown(contract.balance, start, accrual));
+  const interest = cents(owed - contract.balance);
   const interestPaid = cents(Math.min(interest, paid));
-  const balance = cents(grown - Math.min(paid, grown));
-  const amortized = cents(Math.min(paid, grown) - interestPaid);
-  const ends = dues.filter((due) => due > date).map((due) => periodDays(base, date, due, calendar));
+  const balance = cents(owed - Math.min(paid, owed));
+  const amortized = cents(Math.min(paid, owed) - interestPaid);
   const open = dues.filter((due) => due > date);
-  const periods = { graceDays: 0, ends };
-  const whole = buildSchedule(system, balance, accrual, periods).rows;
-  const rows = how === 'reduce-installment' ? whole : keepPayment(contract.payment, balance, ends, accrual);
+  const periods = periodsOf(
+    0,
+    open.map((due) => periodDays(base, date, due, calendar)),
+  );
+  const rows =
+    how === 'reduce-installment'
+      ? rebuilt(system, balance, accrual, periods)
+      : keepPayment(contract.payment, balance, periods, accrual);
   return {
     interest: interestPaid,
     amortized,
@@ -106,31 +125,40 @@ export function extraAmortization(
   };
 }
 
-/** The old instalment until nothing is left; the last one is smaller. */
-function keepPayment(
-  payment: Cents,
+/** A balance that could be lent can be lent on: what is left of it never overflows. */
+function rebuilt(
+  system: AmortizationSystem,
   balance: Cents,
-  ends: readonly number[],
-  accrual: ReturnType<typeof accrualOf>,
-): ScheduleRow[] {
+  accrual: Accrual,
+  periods: Periods,
+): readonly ScheduleRow[] {
+  const schedule = buildSchedule(system, balance, accrual, periods);
+  if (schedule === null) throw new RangeError(`No schedule for ${balance} cents`);
+  return schedule.rows;
+}
+
+/** The old instalment until nothing is left; the last one is smaller. */
+function keepPayment(payment: Cents, balance: Cents, { lengths }: Periods, accrual: Accrual): ScheduleRow[] {
   const rows: ScheduleRow[] = [];
   let opening = balance;
-  for (const [index, end] of ends.entries()) {
+  for (const [index, days] of lengths.entries()) {
     if (opening === ZERO_CENTS) break;
-    const factor = accrual.factor(end - (ends[index - 1] ?? 0));
-    const interest = centsTimes(opening, (factor - ONE) as Fixed);
-    const isLast = index === ends.length - 1 || opening + interest <= payment;
+    const interest = cents(interestOn(opening, days, accrual));
+    const isLast = index === lengths.length - 1 || opening + interest <= payment;
     const amortization = isLast ? opening : cents(payment - interest);
+    const closing = cents(opening - amortization);
     rows.push({
       opening,
       interest,
       amortization,
-      principal: amortization,
       payment: cents(amortization + interest),
-      closing: cents(opening - amortization),
-      factor,
+      closing,
+      owedBefore: opening,
+      accrued: interest,
+      owedAfter: closing,
+      factor: accrual.factor(days),
     });
-    opening = cents(opening - amortization);
+    opening = closing;
   }
   return rows;
 }

@@ -1,19 +1,28 @@
 import { type Cents, cents, subtractCents, ZERO_CENTS } from '../money';
 import type { Accrual } from './accrual';
-import { centsTimes, centsTimesOver, type Fixed, ONE, times } from './fixed-point';
+import type { Fixed } from './fixed-point';
+import { grown, interestOn, levelPayment, shareOf } from './round-growth';
 
 export const AMORTIZATION_SYSTEMS = ['price', 'sac', 'bullet'] as const;
 export type AmortizationSystem = (typeof AMORTIZATION_SYSTEMS)[number];
 
+/**
+ * A payment. What was lent and what bears interest are two things once a grace has capitalised its interest: the first
+ * five figures are the contract's (decisions §3: interest of the grace is interest), the next three compute them.
+ */
 export interface ScheduleRow {
+  /** Of what was lent, still to be paid back. */
   readonly opening: Cents;
+  /** All of the payment that is not amortisation. */
   readonly interest: Cents;
-  /** What the payment takes off the balance, capitalised interest of the grace included. */
+  /** Of what was lent: these parts sum to it. */
   readonly amortization: Cents;
-  /** The part of it that is money lent: these parts sum to the financed amount. */
-  readonly principal: Cents;
   readonly payment: Cents;
   readonly closing: Cents;
+  /** The balance that bears interest, that of the grace included. */
+  readonly owedBefore: Cents;
+  readonly accrued: Cents;
+  readonly owedAfter: Cents;
   /** Growth of one real over the period. */
   readonly factor: Fixed;
 }
@@ -23,73 +32,77 @@ export interface Schedule {
   readonly capitalized: Cents;
   /** The instalment before the last one absorbs the residue; of SAC the first one. */
   readonly payment: Cents;
+  readonly totalPaid: Cents;
   readonly rows: readonly ScheduleRow[];
 }
 
-/** Where the periods begin and end, in days of the base since the disbursement. */
+/** Days of the base: those of the grace, then from each due date to the next. */
 export interface Periods {
-  readonly graceDays: number;
-  readonly ends: readonly number[];
+  readonly grace: number;
+  readonly lengths: readonly number[];
 }
 
-/** Rows that close to the cent: the last instalment absorbs what rounding left (domain §14.9). */
+/** Where the periods end, in days of the base since the disbursement. */
+export function periodsOf(grace: number, ends: readonly number[]): Periods {
+  return { grace, lengths: ends.map((end, index) => end - (ends[index - 1] ?? grace)) };
+}
+
+/** Fifty trillion reais: more than that can neither be owed nor travel exactly. */
+export const MAX_PAID = 5_000_000_000_000_000 as Cents;
+
+/**
+ * Rows that close to the cent: the last instalment absorbs what rounding left (domain §14.9). Null where more would be
+ * paid than an amount can say.
+ */
 export function buildSchedule(
   system: AmortizationSystem,
   financed: Cents,
   accrual: Accrual,
-  { graceDays, ends }: Periods,
-): Schedule {
-  const capitalized = centsTimes(financed, accrual.factor(graceDays));
-  const factors = ends.map((end, index) => accrual.factor(end - (ends[index - 1] ?? graceDays)));
-  const payment = system === 'price' ? pricePayment(capitalized, factors) : null;
-  const share =
-    system === 'sac' ? centsTimesOver(capitalized, ONE, (ONE * BigInt(ends.length)) as Fixed) : null;
-
+  { grace, lengths }: Periods,
+): Schedule | null {
+  const start = grown(financed, grace, accrual);
+  if (!(start <= MAX_PAID)) return null;
+  const capitalized = cents(start);
+  const level = system === 'price' ? levelPayment(capitalized, lengths, accrual) : null;
+  const constant = level ?? (system === 'sac' ? shareOf(capitalized, 1, lengths.length) : null);
   const rows: ScheduleRow[] = [];
-  let opening = capitalized;
-  let lent: Cents = ZERO_CENTS;
-  for (const [index, factor] of factors.entries()) {
-    const interest = centsTimes(opening, (factor - ONE) as Fixed);
-    const isLast = index === factors.length - 1;
-    const wanted = payment === null ? (share ?? opening) : subtractCents(payment, interest);
+  let owed = capitalized;
+  let lent = financed;
+  let paid = 0;
+  for (let index = 0; index < lengths.length; index += 1) {
+    const days = lengths[index] as number;
+    const accrued = interestOn(owed, days, accrual);
+    const wanted = constant === null ? owed : level === null ? constant : constant - accrued;
     // More instalments than cents: nothing is paid that is not owed.
-    const amortization = isLast || wanted > opening ? opening : wanted;
-    const closing = subtractCents(opening, amortization);
-    const lentSoFar = lentShare(financed, capitalized, closing);
+    const off = index === lengths.length - 1 || wanted > owed ? owed : wanted;
+    paid += off + accrued;
+    if (!(paid <= MAX_PAID && accrued <= MAX_PAID && owed - off <= MAX_PAID)) return null;
+    const owedAfter = cents(owed - off);
+    const closing = lentOf(financed, capitalized, owedAfter);
     rows.push({
-      opening,
-      interest,
-      amortization,
-      principal: subtractCents(lentSoFar, lent),
-      payment: cents(amortization + interest),
+      opening: lent,
+      interest: cents(off + accrued - (lent - closing)),
+      amortization: subtractCents(lent, closing),
+      payment: cents(off + accrued),
       closing,
-      factor,
+      owedBefore: owed,
+      accrued: cents(accrued),
+      owedAfter,
+      factor: accrual.factor(days),
     });
-    opening = closing;
-    lent = lentSoFar;
+    owed = owedAfter;
+    lent = closing;
   }
-  return { capitalized, payment: payment ?? rows[0]?.payment ?? ZERO_CENTS, rows };
+  return {
+    capitalized,
+    payment: level === null ? (rows[0]?.payment ?? ZERO_CENTS) : cents(level),
+    totalPaid: cents(paid),
+    rows,
+  };
 }
 
-/**
- * `P / Σ 1/F_k` (domain §2.2) with both sides multiplied by the growth of the whole term: products only, and one
- * division, whose half cent goes up.
- */
-export function pricePayment(balance: Cents, factors: readonly Fixed[]): Cents {
-  let growth: Fixed = ONE;
-  let sum: bigint = ONE;
-  for (let index = factors.length - 1; index > 0; index -= 1) {
-    growth = times(growth, factors[index] ?? ONE);
-    sum += growth;
-  }
-  growth = times(growth, factors[0] ?? ONE);
-  return centsTimesOver(balance, growth, sum as Fixed);
-}
-
-/** How much of what was lent is paid once so much of the balance is left; with no grace the two are the same. */
-function lentShare(financed: Cents, capitalized: Cents, left: Cents): Cents {
-  if (financed === capitalized) return subtractCents(financed, left);
-  if (left === 0) return financed;
-  const paid = BigInt(capitalized - left);
-  return cents(Number((2n * BigInt(financed) * paid + BigInt(capitalized)) / (2n * BigInt(capitalized))));
+/** How much of what was lent is in a balance: with no grace all of it, else its share, half up as it is paid back. */
+function lentOf(financed: Cents, capitalized: Cents, owed: Cents): Cents {
+  if (financed === capitalized) return owed;
+  return cents(financed - shareOf(financed, capitalized - owed, capitalized));
 }

@@ -5,13 +5,20 @@ import type { DayCountBase } from '../day-count';
 import { cents, sumCents } from '../money';
 import { type Percent, parsePercent } from '../percent';
 import { accrualOf } from './accrual';
-import { IOF_HISTORY, iofOf, iofPeriodOn, iofRatesFor } from './iof';
-import { buildSchedule } from './schedule';
+import { IOF_HISTORY, type IofPeriod, iofOf, iofPeriodOn, iofRatesOf } from './iof';
+import { AMORTIZATION_SYSTEMS, buildSchedule, periodsOf } from './schedule';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from './simulation';
 
 const percent = (text: string) => parsePercent(text) as Percent;
-const NO_TAX = { daily: percent('0'), additional: percent('0') };
-const TODAYS_TAX = { daily: percent('0.0082'), additional: percent('0.38') };
+const NO_TAX: IofPeriod[] = [
+  {
+    from: isoDate('1900-01-01'),
+    norm: 'none',
+    daily: percent('0'),
+    additional: percent('0'),
+    simplesDaily: percent('0'),
+  },
+];
 
 const BASE: SimulationTerms = {
   amount: cents(10_000_000),
@@ -23,7 +30,8 @@ const BASE: SimulationTerms = {
   base: 'calendar-30',
   charges: 'deducted',
   disbursement: isoDate('2026-01-15'),
-  iof: NO_TAX,
+  iofTable: NO_TAX,
+  isSimples: false,
 };
 
 function run(changes: Partial<SimulationTerms> = {}): Simulation {
@@ -89,7 +97,7 @@ describe('domain §14.2 due dates', () => {
 describe('domain §2.2 Price', () => {
   it('closes to the cent: parts sum to the loan, the last instalment absorbs the residue', () => {
     const { installments, payment, financed } = run({ installments: 36, monthlyRate: percent('2.49') });
-    expect(sumCents(installments.map(({ principal }) => principal))).toBe(financed);
+    expect(sumCents(installments.map(({ amortization }) => amortization))).toBe(financed);
     expect(installments.at(-1)?.closing).toBe(0);
     for (const row of installments.slice(0, -1)) expect(row.payment).toBe(payment);
     expect(Math.abs((installments.at(-1)?.payment ?? 0) - payment)).toBeLessThan(36);
@@ -113,18 +121,34 @@ describe('domain §2.2 Price', () => {
 
 describe('domain §2.3 grace, capitalised', () => {
   it('60 days of 2 % a month make 104.040,00, paid in 6 months of 18.573,83', () => {
-    const months = { graceDays: 60, ends: [90, 120, 150, 180, 210, 240] };
+    const months = periodsOf(60, [90, 120, 150, 180, 210, 240]);
     const schedule = buildSchedule('price', BASE.amount, accrualOf('thirty-360', BASE.monthlyRate), months);
-    expect(schedule.capitalized).toBe(10_404_000);
-    expect(schedule.payment).toBe(1_857_383);
+    expect(schedule).toMatchObject({ capitalized: 10_404_000, payment: 1_857_383 });
   });
 
-  it('what is lent is still what the principal parts sum to; the interest of the grace is apart', () => {
-    const { installments, financed, capitalized } = run({ grace: 90 });
-    expect(capitalized).toBeGreaterThan(financed);
-    expect(sumCents(installments.map(({ principal }) => principal))).toBe(financed);
-    expect(sumCents(installments.map(({ amortization }) => amortization))).toBe(capitalized);
-  });
+  it.each(AMORTIZATION_SYSTEMS)(
+    'decisions §3 what is lent stays what is lent, the interest of the grace is interest: %s',
+    (system) => {
+      const { installments, financed, capitalized, totalPaid } = run({
+        grace: 60,
+        amount: cents(25_000_000),
+        system,
+      });
+      expect(financed).toBe(25_000_000);
+      expect(capitalized).toBeGreaterThan(financed);
+      expect(installments[0]?.opening).toBe(financed);
+      expect(installments[0]?.owedBefore).toBe(capitalized);
+      expect(installments.at(-1)).toMatchObject({ closing: 0, owedAfter: 0 });
+      expect(sumCents(installments.map(({ amortization }) => amortization))).toBe(financed);
+      expect(sumCents(installments.map(({ interest }) => interest))).toBe(totalPaid - financed);
+      for (const row of installments) {
+        expect(row.payment).toBe(row.interest + row.amortization);
+        expect(row.closing).toBe(row.opening - row.amortization);
+        expect(row.payment - row.accrued).toBe(row.owedBefore - row.owedAfter);
+        expect(row.amortization).toBeLessThanOrEqual(row.owedBefore - row.owedAfter);
+      }
+    },
+  );
 });
 
 describe('domain §2.4 SAC and §2.5 bullet', () => {
@@ -144,13 +168,13 @@ describe('domain §2.4 SAC and §2.5 bullet', () => {
 
 describe('domain §3.3 IOF deducted or financed', () => {
   it('deducted: 1.258,02, and 98.741,98 are received', () => {
-    const { iof, net } = unrolled({ base: 'thirty-360', iof: TODAYS_TAX });
+    const { iof, net } = unrolled({ base: 'thirty-360', iofTable: IOF_HISTORY });
     expect(iof.total).toBe(125_802);
     expect(net).toBe(9_874_198);
   });
 
   it('financed: 101.274,05 are lent, taxed 1.274,05, in 6 of 18.080,03, so that 100.000,00 are received', () => {
-    const result = unrolled({ base: 'thirty-360', iof: TODAYS_TAX, charges: 'financed' });
+    const result = unrolled({ base: 'thirty-360', iofTable: IOF_HISTORY, charges: 'financed' });
     expect(result.net).toBe(10_000_000);
     expect(result.financed).toBe(10_127_405);
     expect(result.iof.total).toBe(127_405);
@@ -159,7 +183,7 @@ describe('domain §3.3 IOF deducted or financed', () => {
 
   it('both cost 32,96 % a year', () => {
     for (const charges of ['deducted', 'financed'] as const)
-      expect(unrolled({ base: 'thirty-360', iof: TODAYS_TAX, charges }).cet.annual * 100).toBeCloseTo(
+      expect(unrolled({ base: 'thirty-360', iofTable: IOF_HISTORY, charges }).cet.annual * 100).toBeCloseTo(
         32.96,
         2,
       );
@@ -171,22 +195,20 @@ describe('domain §3.3 IOF deducted or financed', () => {
     const amount = cents(3_000_000);
     const ends = Array.from({ length: 12 }, (_, index) => 30 * (index + 1));
     const accrual = accrualOf('thirty-360', percent('2.5'));
-    const { rows } = buildSchedule('price', amount, accrual, { graceDays: 0, ends });
+    const rows = buildSchedule('price', amount, accrual, periodsOf(0, ends))?.rows ?? [];
     const days = ends.map((calendarDays) => ({ calendarDays }));
-    const taxed = (isSimples: boolean) =>
-      iofOf(amount, rows, days, iofRatesFor(entry, isSimples, amount)).total;
+    const taxed = (isReduced: boolean) => iofOf(amount, rows, days, iofRatesOf(entry, isReduced)).total;
     expect(taxed(true)).toBe(28_154);
     expect(taxed(false)).toBe(61_538);
-    expect(iofRatesFor(entry, true, cents(3_000_001)).daily).toBe('0.0082');
   });
 
   it('the whole term is taxed for 365 days at most', () => {
-    const { iof } = run({ system: 'bullet', installments: 36, iof: TODAYS_TAX });
+    const { iof } = run({ system: 'bullet', installments: 36, iofTable: IOF_HISTORY });
     expect(iof.total).toBe(Math.round(10_000_000 * (0.000082 * 365 + 0.0038)));
   });
 
   it('TAC is a share of what is lent, and is financed with it', () => {
-    const terms = { tac: percent('3'), iof: TODAYS_TAX };
+    const terms = { tac: percent('3'), iofTable: IOF_HISTORY };
     const deducted = run(terms);
     expect(deducted.tac).toBe(300_000);
     expect(deducted.net).toBe(10_000_000 - 300_000 - deducted.iof.total);

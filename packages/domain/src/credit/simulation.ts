@@ -1,15 +1,32 @@
 import type { Calendar } from '../calendar';
-import type { IsoDate } from '../dates';
+import { type IsoDate, isoDate } from '../dates';
 import { type DayCountBase, periodDays } from '../day-count';
 import type { Refusal } from '../issues';
-import { type Cents, cents, sumCents } from '../money';
+import { type Cents, cents } from '../money';
 import type { Percent } from '../percent';
 import { type Accrual, accrualOf } from './accrual';
 import { type Cet, cetOf } from './cet';
 import { type DueDate, dueDates, graceEnd } from './due-dates';
-import { percentOf } from './fixed-point';
-import { type Iof, type IofRates, iofOf } from './iof';
-import { type AmortizationSystem, buildSchedule, type Schedule, type ScheduleRow } from './schedule';
+import { chargeShape, leastPossible } from './gross-up';
+import {
+  type Iof,
+  type IofPeriod,
+  type IofRates,
+  iofOf,
+  iofPeriodOn,
+  iofRatesOf,
+  SIMPLES_LIMIT,
+} from './iof';
+import { percentOf } from './percent-share';
+import {
+  type AmortizationSystem,
+  buildSchedule,
+  MAX_PAID,
+  type Periods,
+  periodsOf,
+  type Schedule,
+  type ScheduleRow,
+} from './schedule';
 
 /** Whether tax and fee come out of what the client receives or on top of it (domain §3.3). */
 export const CHARGE_MODES = ['deducted', 'financed'] as const;
@@ -28,7 +45,10 @@ export interface SimulationTerms {
   readonly base: DayCountBase;
   readonly charges: ChargeMode;
   readonly disbursement: IsoDate;
-  readonly iof: IofRates;
+  /** The dated table: which of its rates hold depends on the day and on what is lent. */
+  readonly iofTable: readonly IofPeriod[];
+  /** Simples Nacional or MEI: the lower IOF up to R$ 30.000,00 lent. */
+  readonly isSimples: boolean;
 }
 
 export interface Installment extends ScheduleRow, DueDate {
@@ -39,6 +59,8 @@ export interface Simulation {
   readonly terms: SimulationTerms;
   /** What is lent and taxed. */
   readonly financed: Cents;
+  /** Of the base. */
+  readonly graceDays: number;
   readonly capitalized: Cents;
   readonly payment: Cents;
   readonly installments: readonly Installment[];
@@ -51,27 +73,36 @@ export interface Simulation {
   readonly cet: Cet;
 }
 
-/** The whole of one offer. Refused only where charges eat up the loan. */
+/** The last day from which the longest term and its grace still end on our calendar. */
+const LAST_DISBURSEMENT = isoDate('2194-12-31');
+
+/** The whole of one offer. Refused, with the reason, only where no such loan can be. */
 export function simulate(terms: SimulationTerms, calendar: Calendar): Simulation | Refusal {
-  const plan = planOf(terms, calendar);
-  const costs = terms.charges === 'deducted' ? costsOf(plan, terms.amount) : grossedUp(plan, terms.amount);
-  if (costs === null || costs.net <= 0) return { code: 'credit.nothing-left' };
-  const { rows } = costs.schedule;
+  const { amount, disbursement, iofTable } = terms;
+  const period = iofPeriodOn(disbursement, iofTable);
+  if (period === null) return { code: 'credit.before-iof-table' };
+  if (disbursement > LAST_DISBURSEMENT) return { code: 'credit.too-far' };
+  if (amount <= 0) return { code: 'credit.nothing-left' };
+  const plan = planOf(terms, period, calendar);
+  const costs = terms.charges === 'deducted' ? deducted(plan) : financed(plan);
+  if (isRefused(costs)) return costs;
+  if (costs.net <= 0) return { code: 'credit.nothing-left' };
+  const { rows, totalPaid, capitalized, payment } = costs.schedule;
   const installments = rows.map((row, index) => installmentOf(index, plan.dates[index] as DueDate, row));
   const cet = cetOf(costs.net, installments);
   if (typeof cet === 'string') return { code: 'credit.no-rate' };
-  const totalPaid = sumCents(rows.map((row) => row.payment));
   return {
     terms,
-    financed: costs.financed,
-    capitalized: costs.schedule.capitalized,
-    payment: costs.schedule.payment,
+    financed: costs.lent,
+    graceDays: plan.periods.grace,
+    capitalized,
+    payment,
     installments,
     tac: costs.tac,
     iof: costs.iof,
     net: costs.net,
     totalPaid,
-    totalInterest: cents(totalPaid - costs.financed),
+    totalInterest: cents(totalPaid - costs.lent),
     cet,
   };
 }
@@ -87,9 +118,11 @@ function installmentOf(index: number, date: DueDate, row: ScheduleRow): Installm
     opening: row.opening,
     interest: row.interest,
     amortization: row.amortization,
-    principal: row.principal,
     payment: row.payment,
     closing: row.closing,
+    owedBefore: row.owedBefore,
+    accrued: row.accrued,
+    owedAfter: row.owedAfter,
     factor: row.factor,
   };
 }
@@ -101,62 +134,74 @@ export function isRefused<T extends object>(result: T | Refusal): result is Refu
 /** What does not depend on the amount. */
 interface Plan {
   readonly terms: SimulationTerms;
+  readonly period: IofPeriod;
   readonly dates: readonly DueDate[];
-  readonly graceDays: number;
+  readonly periods: Periods;
   readonly accrual: Accrual;
 }
 
-function planOf(terms: SimulationTerms, calendar: Calendar): Plan {
+function planOf(terms: SimulationTerms, period: IofPeriod, calendar: Calendar): Plan {
   const { system, installments, grace, base, disbursement, monthlyRate } = terms;
   const months =
     system === 'bullet' ? [installments] : Array.from({ length: installments }, (_, index) => index + 1);
+  const dates = dueDates(terms, months, calendar);
+  const graceDays = grace === 0 ? 0 : periodDays(base, disbursement, graceEnd(terms), calendar);
   return {
     terms,
-    dates: dueDates(terms, months, calendar),
-    graceDays: grace === 0 ? 0 : periodDays(base, disbursement, graceEnd(terms), calendar),
+    period,
+    dates,
+    periods: periodsOf(
+      graceDays,
+      dates.map(({ baseDays }) => baseDays),
+    ),
     accrual: accrualOf(base, monthlyRate),
   };
 }
 
 interface Costs {
-  readonly financed: Cents;
+  readonly lent: Cents;
   readonly schedule: Schedule;
   readonly tac: Cents;
   readonly iof: Iof;
   readonly net: Cents;
 }
 
-function costsOf(plan: Plan, financed: Cents): Costs {
-  const { terms, dates, graceDays, accrual } = plan;
-  const ends = dates.map(({ baseDays }) => baseDays);
-  const schedule = buildSchedule(terms.system, financed, accrual, { graceDays, ends });
-  const iof = iofOf(financed, schedule.rows, dates, terms.iof);
-  const tac = percentOf(financed, terms.tac);
-  return { financed, schedule, tac, iof, net: cents(financed - tac - iof.total) };
+function costsOf({ terms, dates, periods, accrual }: Plan, lent: Cents, rates: IofRates): Costs | Refusal {
+  const schedule = buildSchedule(terms.system, lent, accrual, periods);
+  if (schedule === null) return { code: 'credit.too-large' };
+  const iof = iofOf(lent, schedule.rows, dates, rates);
+  const tac = percentOf(lent, terms.tac);
+  return { lent, schedule, tac, iof, net: cents(lent - tac - iof.total) };
 }
 
-/** The second or third round is exact for a sane charge; one of the whole loan or more never arrives. */
-const MAX_ROUNDS = 20;
+function deducted(plan: Plan): Costs | Refusal {
+  const { amount, isSimples } = plan.terms;
+  return costsOf(plan, amount, iofRatesOf(plan.period, isSimples && amount <= SIMPLES_LIMIT));
+}
 
 /**
- * The amount to lend so that the client receives what was asked for (domain §3.3). Charges are a share of what is lent,
- * so what is missing is grossed up by that share; a cent more lent gives a cent more or none.
+ * With charges financed the rates follow what is lent, and what is lent follows the rates: the lower ones hold where
+ * what they make it necessary to lend is within the limit (decisions §3).
  */
-function grossedUp(plan: Plan, wanted: Cents): Costs | null {
-  let costs = costsOf(plan, wanted);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const missing = wanted - costs.net;
-    if (missing === 0) return costs;
-    if (costs.net <= 0) return null;
-    const step = (missing * costs.financed) / costs.net;
-    const next = costs.financed + (Math.round(step) || Math.sign(missing));
-    if (next <= 0 || next > MAX_AMOUNT) return null;
-    costs = costsOf(plan, cents(next));
+function financed(plan: Plan): Costs | Refusal {
+  const { terms, period } = plan;
+  if (terms.isSimples && terms.amount <= SIMPLES_LIMIT) {
+    const costs = leastLent(plan, iofRatesOf(period, true));
+    if (isRefused(costs) || costs.lent <= SIMPLES_LIMIT) return costs;
   }
-  // Two neighbours may straddle the wish by the cent that rounding moved; the client never gets less.
-  const options = [-1, 0, 1].map((cent) => costsOf(plan, cents(costs.financed + cent)));
-  return options.find(({ net }) => net === wanted || net === wanted + 1) ?? null;
+  return leastLent(plan, iofRatesOf(period, false));
 }
 
-/** Ten billion reais: far above any offer, and every product stays a safe integer. */
-const MAX_AMOUNT = 1_000_000_000_000;
+/** The least amount, to the cent, that leaves the client what was asked for (domain §3.3). */
+function leastLent(plan: Plan, rates: IofRates): Costs | Refusal {
+  const { terms, dates, periods, accrual } = plan;
+  const days = dates.map(({ calendarDays }) => calendarDays);
+  const shape = chargeShape({ system: terms.system, periods, accrual, days }, rates, terms.tac);
+  const from = leastPossible(terms.amount, shape);
+  if (typeof from !== 'number') return from;
+  for (let lent = from; lent <= MAX_PAID; lent += 1) {
+    const costs = costsOf(plan, cents(lent), rates);
+    if (isRefused(costs) || costs.net >= terms.amount) return costs;
+  }
+  return { code: 'credit.too-large' };
+}

@@ -1,6 +1,6 @@
 import type { Refusal } from '../issues';
 import type { Group } from './groups';
-import { groupSignInType, needsSecondAdmin, type SignInType } from './groups';
+import { approves, groupLabel, groupSignInType, needsSecondAdmin, type SignInType } from './groups';
 
 export interface GroupChange {
   /** Take effect at once. */
@@ -24,6 +24,47 @@ export function planGroupChange(current: readonly Group[], wanted: readonly Grou
 export function refuseGroups(signInType: SignInType, groups: readonly Group[]): Refusal | null {
   const misplaced = groups.find((group) => groupSignInType(group) !== signInType);
   return misplaced === undefined ? null : { code: 'user.group-of-other-kind', params: { group: misplaced } };
+}
+
+/**
+ * Who gives out access never also approves money or credit: one person alone would need nobody else. A preparer and
+ * the approver of the same kind of item may be one person, for that is decided at each item.
+ */
+export function refuseMeeting(groups: readonly Group[]): Refusal | null {
+  if (!groups.includes('admin')) return null;
+  const approver = groups.find(approves);
+  return approver === undefined
+    ? null
+    : { code: 'user.admin-approves', params: { group: groupLabel(approver) } };
+}
+
+/** Letting somebody back in who has a sensitive group gives that group again, so it takes a second administrator. */
+export function reactivationNeedsSecond(groups: readonly Group[]): boolean {
+  return groups.some(needsSecondAdmin);
+}
+
+/**
+ * Whoever makes a link can choose the password with it, so one for somebody who has a sensitive group, or waits for
+ * one, takes a second administrator as the group itself does.
+ */
+export function passwordLinkNeedsSecond(held: readonly Group[], waiting: readonly Group[]): boolean {
+  return [...held, ...waiting].some(needsSecondAdmin);
+}
+
+/** The group is decided before the way in to it: no link while a sensitive group still waits. */
+export function refusePasswordLink(waiting: readonly Group[]): Refusal | null {
+  const group = waiting.find(needsSecondAdmin);
+  return group === undefined
+    ? null
+    : { code: 'password-link.group-waits', params: { group: groupLabel(group) } };
+}
+
+/**
+ * A password that was chosen by a link of one administrator alone does not carry a sensitive group: it ends when the
+ * first such group comes to a banking login.
+ */
+export function endsPassword(signInType: SignInType, held: readonly Group[], gained: Group): boolean {
+  return signInType === 'baas' && needsSecondAdmin(gained) && !held.some(needsSecondAdmin);
 }
 
 export interface GrantRequest {

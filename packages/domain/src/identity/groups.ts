@@ -9,6 +9,8 @@ interface GroupDefinition {
   readonly signInType: SignInType;
   /** Granting it takes a second administrator: it lets one person move money or see what others may not. */
   readonly needsSecondAdmin?: true;
+  /** Approves money or credit: never in one person with who gives out access. */
+  readonly approves?: true;
 }
 
 export type SignInType = 'staff' | 'baas';
@@ -26,13 +28,27 @@ const DEFINITIONS = {
     does: 'Propostas, ofertas, ficha e riscos',
     signInType: 'staff',
   },
-  credit_desk: { label: 'Mesa de crédito', does: 'Aprova até a alçada da mesa', signInType: 'staff' },
+  credit_desk: {
+    label: 'Mesa de crédito',
+    does: 'Aprova até a alçada da mesa',
+    signInType: 'staff',
+    needsSecondAdmin: true,
+    approves: true,
+  },
   credit_committee: {
     label: 'Comitê de crédito',
     does: 'Aprova até a alçada do comitê',
     signInType: 'staff',
+    needsSecondAdmin: true,
+    approves: true,
   },
-  credit_board: { label: 'Diretoria', does: 'Aprova acima da alçada do comitê', signInType: 'staff' },
+  credit_board: {
+    label: 'Diretoria',
+    does: 'Aprova acima da alçada do comitê',
+    signInType: 'staff',
+    needsSecondAdmin: true,
+    approves: true,
+  },
   registration: { label: 'Cadastro', does: 'Empresas e pessoas', signInType: 'staff' },
   compliance: { label: 'Compliance', does: 'PEP, beneficiários finais e documentos', signInType: 'staff' },
   formalization: {
@@ -45,6 +61,7 @@ const DEFINITIONS = {
     does: 'Libera o que foi formalizado',
     signInType: 'staff',
     needsSecondAdmin: true,
+    approves: true,
   },
   bank_data: {
     label: 'Dados bancários',
@@ -57,14 +74,17 @@ const DEFINITIONS = {
     label: 'Gestão de cobrança',
     does: 'Descontos acima do teto e baixas',
     signInType: 'staff',
+    needsSecondAdmin: true,
+    approves: true,
   },
-  legal: { label: 'Jurídico', does: 'Acordos judiciais', signInType: 'staff' },
+  legal: { label: 'Jurídico', does: 'Acordos judiciais', signInType: 'staff', needsSecondAdmin: true },
   treasury: { label: 'Tesouraria', does: 'Ordens de pagamento e CNAB', signInType: 'staff' },
   treasury_approver: {
     label: 'Aprovação de tesouraria',
     does: 'Aprova ordens de pagamento',
     signInType: 'staff',
     needsSecondAdmin: true,
+    approves: true,
   },
   assignment: { label: 'Cessão', does: 'Lotes de cessão', signInType: 'staff' },
   assignment_approver: {
@@ -72,6 +92,7 @@ const DEFINITIONS = {
     does: 'Aprova lotes de cessão',
     signInType: 'staff',
     needsSecondAdmin: true,
+    approves: true,
   },
   partnership: { label: 'Parcerias', does: 'Parceiros e pedidos', signInType: 'staff' },
   frontoffice: { label: 'Suporte', does: 'Usuários do front-office', signInType: 'staff' },
@@ -81,6 +102,7 @@ const DEFINITIONS = {
     label: 'Auditoria',
     does: 'Lê tudo e a trilha de auditoria; não altera nada',
     signInType: 'staff',
+    needsSecondAdmin: true,
   },
   baas_operator: { label: 'Banking – operação', does: 'Contas da própria empresa', signInType: 'baas' },
   baas_approver: {
@@ -88,6 +110,7 @@ const DEFINITIONS = {
     does: 'Aprova pela própria empresa',
     signInType: 'baas',
     needsSecondAdmin: true,
+    approves: true,
   },
   baas_viewer: {
     label: 'Banking – consulta',
@@ -129,4 +152,9 @@ export function groupSignInType(group: Group): SignInType {
 
 export function needsSecondAdmin(group: Group): boolean {
   return GROUP_TABLE[group].needsSecondAdmin === true;
+}
+
+/** Approves money or credit (decisions §2 "Never"). */
+export function approves(group: Group): boolean {
+  return GROUP_TABLE[group].approves === true;
 }

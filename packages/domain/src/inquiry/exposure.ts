@@ -1,5 +1,5 @@
 import { guaranteeTypeFor } from '../company/guarantee-type';
-import { addCents, type Cents, sumCents } from '../money';
+import { type Cents, totalCents } from '../money';
 
 /** What a company owes the house, and what it could owe tomorrow. */
 export interface Exposure {
@@ -12,12 +12,20 @@ export interface Exposure {
 }
 
 export function totalExposure({ outstanding, committed }: Exposure): Cents {
-  return addCents(outstanding, committed);
+  return totalCents([outstanding, committed]);
+}
+
+/**
+ * What a company could come to owe if it got what it asks for. What is approved, or contracted and not yet paid out,
+ * is the answer to a request: of the two the larger one counts, not both.
+ */
+export function maximumExposure({ outstanding, committed }: Exposure, requested: Cents | null): Cents {
+  return totalCents([outstanding, requested !== null && requested > committed ? requested : committed]);
 }
 
 /** A company and those that control it or that it controls are one risk. */
 export function groupExposure(members: readonly Exposure[]): Cents {
-  return sumCents(members.map(totalExposure));
+  return totalCents(members.map(totalExposure));
 }
 
 /** Spec §9: the guarantee that goes with so much exposure. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '../dates';
 import { cents } from '../money';
-import { expectedGuarantee, groupExposure, totalExposure } from './exposure';
+import { expectedGuarantee, groupExposure, maximumExposure, totalExposure } from './exposure';
 import { type CompanyFacts, companyPendencies } from './pendencies';
 import { isInquiryOld } from './restrictions';
 
@@ -56,6 +56,13 @@ describe('exposure', () => {
   it('is what is lent and what is promised; what is overdue is part of it and does not count twice', () => {
     expect(totalExposure(owes)).toBe(499_999_99);
     expect(groupExposure([owes, owes, NOTHING])).toBe(999_999_98);
+  });
+
+  it('§9 at most: what is lent and the larger of what is promised and what is asked for', () => {
+    expect(maximumExposure(owes, null)).toBe(499_999_99);
+    expect(maximumExposure(owes, cents(199_999_99))).toBe(499_999_99);
+    expect(maximumExposure(owes, cents(200_000_00))).toBe(500_000_00);
+    expect(maximumExposure(NOTHING, cents(7))).toBe(7);
   });
 
   it('§9 below R$ 500.000,00 aval is enough', () => {

@@ -1,6 +1,6 @@
 import { codesOf, labelIn } from '../coded-list';
 import { addDays, type IsoDate } from '../dates';
-import { type Cents, sumCents } from '../money';
+import { type Cents, totalCents } from '../money';
 
 /** What a credit bureau may hold against a tax id. */
 export const RESTRICTION_KINDS = {
@@ -33,5 +33,5 @@ export function isInquiryOld(madeOn: IsoDate, today: IsoDate): boolean {
 }
 
 export function restrictedAmount(restrictions: readonly Pick<Restriction, 'amount'>[]): Cents {
-  return sumCents(restrictions.map(({ amount }) => amount));
+  return totalCents(restrictions.map(({ amount }) => amount));
 }

@@ -5,7 +5,10 @@ import type { Cents } from '../money';
 export const APPROVAL_LEVELS = ['credit_desk', 'credit_committee', 'credit_board'] as const;
 export type ApprovalLevel = (typeof APPROVAL_LEVELS)[number];
 
-/** Up to which largest offer each level approves; the board has no limit. Dated parameters (decisions §3). */
+/**
+ * Up to which sum each level approves: what the largest offer lends plus what is committed already. The board has no
+ * limit. Dated parameters (decisions §3).
+ */
 export interface AuthorityLimits {
   readonly credit_desk: Cents;
   readonly credit_committee: Cents;

@@ -7,6 +7,7 @@ import {
   checkRefusal,
   type OfferFields,
   type ProposalFields,
+  STANDARD_CAPS,
   warnsOfPrepaymentFee,
 } from './proposal-rules';
 
@@ -20,20 +21,22 @@ const OFFER: OfferFields = {
   tac: percent('0'),
 };
 const PROPOSAL: ProposalFields = {
-  isNew: true,
+  from: null,
   status: 'pending_approval',
   productId: 1,
   observation: null,
+  monthlyGuarantee: null,
   risks: ['sector'],
   offers: [OFFER],
+  removesOffers: false,
 };
 
 const offerIssues = (changes: Partial<OfferFields>, status: ProposalFields['status'] = 'pending_approval') =>
-  checkOffer({ ...OFFER, ...changes }, status).map(({ path }) => path);
+  checkOffer({ ...OFFER, ...changes }, status, STANDARD_CAPS).map(({ path }) => path);
 const issues = (changes: Partial<ProposalFields>) =>
-  checkProposal({ ...PROPOSAL, ...changes }).map(({ path, code }) => `${path} ${code}`);
+  checkProposal({ ...PROPOSAL, ...changes }, STANDARD_CAPS).map(({ path, code }) => `${path} ${code}`);
 
-describe('spec §5 an offer, at both sides of each limit', () => {
+describe('spec §5 and decisions §3 an offer, at both sides of each limit', () => {
   it.each<[string, Partial<OfferFields>, string[]]>([
     ['0,01', { amount: cents(1) }, []],
     ['0,00', { amount: cents(0) }, ['amount']],
@@ -48,8 +51,14 @@ describe('spec §5 an offer, at both sides of each limit', () => {
     ['rate below zero', { rate: percent('-0.000001') }, ['rate']],
     ['fee below zero', { prepaymentFee: percent('-1') }, ['prepayment_fee']],
     ['tac below zero', { tac: percent('-1') }, ['tac']],
-    ['tac of the whole', { tac: percent('100') }, ['tac']],
-    ['tac of almost the whole', { tac: percent('99.999999') }, []],
+    ['a billion reais', { amount: cents(100_000_000_000) }, []],
+    ['a cent more', { amount: cents(100_000_000_001) }, ['amount']],
+    ['rate of 30 %', { rate: percent('30') }, []],
+    ['rate above 30 %', { rate: percent('30.000001') }, ['rate']],
+    ['tac of 20 %', { tac: percent('20') }, []],
+    ['tac above 20 %', { tac: percent('20.000001') }, ['tac']],
+    ['fee of 100 %', { prepaymentFee: percent('100') }, []],
+    ['fee above 100 %', { prepaymentFee: percent('100.000001') }, ['prepayment_fee']],
   ])('%s', (_name, changes, paths) => {
     expect(offerIssues(changes)).toEqual(paths);
   });
@@ -68,9 +77,36 @@ describe('spec §5 a proposal', () => {
     ]);
     const rejected = { status: 'rejected', observation: 'Sem margem.', productId: null, offers: [] } as const;
     expect(issues(rejected)).toEqual([]);
-    expect(issues({ ...rejected, isNew: false })).toEqual([
+    expect(issues({ ...rejected, from: 'pending_approval' })).toEqual([
       'product_id field.required',
       'rates list.too-short',
+    ]);
+  });
+
+  it('goes from rejected to reanalysis as it is, and is completed there', () => {
+    const bare = { from: 'rejected', productId: null, offers: [] } as const;
+    expect(issues({ ...bare, status: 'pending_reanalysis' })).toEqual([]);
+    const nothing = [{ ...OFFER, amount: cents(0) }];
+    expect(issues({ from: 'rejected', status: 'pending_reanalysis', offers: nothing })).toEqual([]);
+    expect(issues({ from: 'pending_reanalysis', status: 'pending_approval', offers: nothing })).toEqual([
+      'rates.0.amount number.too-small',
+    ]);
+    expect(issues({ from: 'pending_reanalysis', status: 'pending_approval', productId: null })).toEqual([
+      'product_id field.required',
+    ]);
+  });
+
+  it('keeps no offer only where the desk rejects and takes them away', () => {
+    const rejecting = { from: 'pending_approval', status: 'rejected', observation: 'Sem margem.' } as const;
+    expect(issues({ ...rejecting, offers: [], removesOffers: true })).toEqual([]);
+    expect(issues({ ...rejecting, offers: [] })).toEqual(['rates list.too-short']);
+  });
+
+  it('the monthly value of its guarantee is never negative', () => {
+    expect(issues({ monthlyGuarantee: cents(-1) })).toEqual(['monthly_guarantee_value number.too-small']);
+    expect(issues({ monthlyGuarantee: cents(0) })).toEqual([]);
+    expect(issues({ monthlyGuarantee: cents(100_000_000_001) })).toEqual([
+      'monthly_guarantee_value number.too-big',
     ]);
   });
 

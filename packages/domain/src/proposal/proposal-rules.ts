@@ -1,17 +1,31 @@
 import type { Issue } from '../issues';
-import { type Cents, ZERO_CENTS } from '../money';
-import { comparePercent, type Percent } from '../percent';
+import { type Cents, formatAmount } from '../money';
+import { comparePercent, formatPercent, type Percent } from '../percent';
 import { textLength } from '../text-rules';
 import type { RefusalReason } from './proposal-lists';
-import type { ProposalStatus } from './proposal-status';
+import { onlyMovesOn, type ProposalStatus } from './proposal-status';
 
 /** Limits of an offer, of a refusal and of the observation (spec §5, §9). */
 export const OFFER_LIMITS = { minGrace: 0, maxGrace: 360, minInstallments: 1, maxInstallments: 36 } as const;
 export const OBSERVATION = { min: 10, max: 2500 } as const;
 export const REFUSAL_LIMITS = { minAmount: 2_000_000 as Cents, minDeadline: 1, maxDeadline: 18 } as const;
-/** Ten billion reais: nobody offers more, and no sum of offers overflows. */
-export const MAX_OFFER = 1_000_000_000_000 as Cents;
 export const MAX_OFFERS = 20;
+
+/** How far an offer may go beside the specification's minima: dated parameters (decisions §3). */
+export interface OfferCaps {
+  readonly amount: Cents;
+  /** Percent a month. */
+  readonly rate: Percent;
+  readonly tac: Percent;
+  readonly prepaymentFee: Percent;
+}
+
+export const STANDARD_CAPS: OfferCaps = {
+  amount: 100_000_000_000 as Cents,
+  rate: '30' as Percent,
+  tac: '20' as Percent,
+  prepaymentFee: '100' as Percent,
+};
 
 export interface OfferFields {
   readonly amount: Cents;
@@ -23,33 +37,49 @@ export interface OfferFields {
 }
 
 export interface ProposalFields {
-  readonly isNew: boolean;
+  /** The status that it had; null when it is new. */
+  readonly from: ProposalStatus | null;
   readonly status: ProposalStatus;
   readonly productId: number | null;
   readonly observation: string | null;
+  readonly monthlyGuarantee: Cents | null;
   readonly risks: readonly string[];
+  /** Those that are saved and stay, and those that came with this save. */
   readonly offers: readonly OfferFields[];
+  /** The desk rejects and takes the offers away with the same save (spec §4). */
+  readonly removesOffers: boolean;
 }
 
-/** Every field that is wrong, at once ('Verifique os dados da proposta'). Shapes are checked before, on the wire. */
-export function checkProposal(proposal: ProposalFields): Issue[] {
-  const { isNew, status, productId, offers, risks } = proposal;
-  const isNewRejected = isNew && status === 'rejected';
+/**
+ * Every field that is wrong, at once ('Verifique os dados da proposta'). Shapes are checked before, on the wire. What the
+ * desk rejects at once needs neither product nor offers (spec §5); what was rejected goes to reanalysis as it is, and is
+ * completed there.
+ */
+export function checkProposal(proposal: ProposalFields, caps: OfferCaps): Issue[] {
+  const { status, productId, offers, risks, monthlyGuarantee, removesOffers } = proposal;
+  const movesOn = proposal.from !== null && onlyMovesOn(proposal.from) && status === 'pending_reanalysis';
+  const isBare = movesOn || (proposal.from === null && status === 'rejected');
   return [
-    ...(productId === null && !isNewRejected ? [{ path: 'product_id', code: 'field.required' }] : []),
-    ...(offers.length === 0 && !isNewRejected
+    ...(productId === null && !isBare ? [{ path: 'product_id', code: 'field.required' }] : []),
+    ...(offers.length === 0 && !isBare && !removesOffers
       ? [{ path: 'rates', code: 'list.too-short', params: { min: 1 } }]
       : []),
-    ...offers.flatMap((offer, index) => checkOffer(offer, status, `rates.${index}.`)),
+    ...(movesOn ? [] : offers.flatMap((offer, index) => checkOffer(offer, status, caps, `rates.${index}.`))),
     ...checkObservation(proposal),
+    ...(monthlyGuarantee === null ? [] : money('monthly_guarantee_value', monthlyGuarantee, 0, caps.amount)),
     ...(risks.length === 0 ? [{ path: 'risks_policy', code: 'list.too-short', params: { min: 1 } }] : []),
   ];
 }
 
-export function checkOffer(offer: OfferFields, status: ProposalStatus, prefix = ''): Issue[] {
+export function checkOffer(
+  offer: OfferFields,
+  status: ProposalStatus,
+  caps: OfferCaps,
+  prefix = '',
+): Issue[] {
   const smallest = status === 'rejected' ? 0 : 1;
   return [
-    ...between(`${prefix}amount`, offer.amount, smallest, MAX_OFFER, smallest === 0 ? '0,00' : '0,01'),
+    ...money(`${prefix}amount`, offer.amount, smallest, caps.amount),
     ...between(`${prefix}grace`, offer.grace, OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
     ...between(
       `${prefix}number_installments`,
@@ -57,9 +87,9 @@ export function checkOffer(offer: OfferFields, status: ProposalStatus, prefix = 
       OFFER_LIMITS.minInstallments,
       OFFER_LIMITS.maxInstallments,
     ),
-    ...notNegative(`${prefix}rate`, offer.rate),
-    ...notNegative(`${prefix}prepayment_fee`, offer.prepaymentFee),
-    ...share(`${prefix}tac`, offer.tac),
+    ...share(`${prefix}rate`, offer.rate, caps.rate),
+    ...share(`${prefix}prepayment_fee`, offer.prepaymentFee, caps.prepaymentFee),
+    ...share(`${prefix}tac`, offer.tac, caps.tac),
   ];
 }
 
@@ -112,35 +142,25 @@ function required<T>(path: string, value: T | null, check: (value: T) => Issue[]
   return value === null || value === '' ? [{ path, code: 'field.required' }] : check(value);
 }
 
-function between(
-  path: string,
-  value: number,
-  min: number,
-  max: number,
-  shownMin: string | number = min,
-): Issue[] {
-  if (value < min) return [{ path, code: 'number.too-small', params: { min: shownMin } }];
+function between(path: string, value: number, min: number, max: number): Issue[] {
+  if (value < min) return [{ path, code: 'number.too-small', params: { min } }];
   return value > max ? [{ path, code: 'number.too-big', params: { max } }] : [];
 }
 
+/** Limits of an amount are read in reais. */
+function money(path: string, value: Cents, min: number, max: Cents): Issue[] {
+  if (value < min) return [{ path, code: 'number.too-small', params: { min: formatAmount(min as Cents) } }];
+  return value > max ? [{ path, code: 'number.too-big', params: { max: formatAmount(max) } }] : [];
+}
+
 const ZERO = '0' as Percent;
-const WHOLE = '100' as Percent;
 
-function notNegative(path: string, percent: Percent): Issue[] {
-  return comparePercent(percent, ZERO) < 0 ? [{ path, code: 'number.too-small', params: { min: 0 } }] : [];
-}
-
-/** A fee that takes the whole loan leaves nothing to lend. */
-function share(path: string, percent: Percent): Issue[] {
-  const negative = notNegative(path, percent);
-  if (negative.length > 0) return negative;
-  return comparePercent(percent, WHOLE) >= 0
-    ? [{ path, code: 'number.too-big', params: { max: '99,99' } }]
+/** A percentage from nothing up to its cap (spec §5, decisions §3). */
+function share(path: string, percent: Percent, cap: Percent): Issue[] {
+  if (comparePercent(percent, ZERO) < 0) return [{ path, code: 'number.too-small', params: { min: 0 } }];
+  return comparePercent(percent, cap) > 0
+    ? [{ path, code: 'number.too-big', params: { max: formatPercent(cap) } }]
     : [];
-}
-
-export function largestOffer(offers: readonly { readonly amount: Cents }[]): Cents {
-  return offers.reduce((largest, { amount }) => (amount > largest ? amount : largest), ZERO_CENTS);
 }
 
 /** Res. CMN 3.516 forbids it for micro and small companies: said, never silently (domain §14.6). */

@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { isoDate } from '../dates';
 import { GROUPS, type Group } from '../identity/groups';
 import { cents } from '../money';
 import { STANDARD_AUTHORITY } from './authority';
-import { type ProposalStatus, STATUS_CODES, statusFromWire, statusLabel } from './proposal-status';
+import { type ProposalStatus, STATUS_CODES, statusFromWire, statusLabel, statusOn } from './proposal-status';
 import {
   allowedStatuses,
+  type Decided,
+  type Decider,
   PROPOSAL_WRITERS,
   refuseAcceptance,
   refuseChange,
-  refuseNewOffer,
+  refuseDeletion,
+  refuseOfferDeletion,
   refuseStep,
+  statusAfterSave,
 } from './proposal-transitions';
 
 const SMALL = cents(10_000_000);
+const decided = (status: ProposalStatus | null, changes: Partial<Decided> = {}): Decided => ({
+  status,
+  offers: 1,
+  largestLent: SMALL,
+  committed: cents(0),
+  ...changes,
+});
+const person = (groups: readonly Group[], changes: Partial<Decider> = {}): Decider => ({
+  groups,
+  isCreator: false,
+  isLastChanger: false,
+  ...changes,
+});
 const DESK = ['credit_desk', 'credit_committee', 'credit_board'];
 const COMMITTEE = ['credit_committee', 'credit_board'];
 const BOARD = ['credit_board'];
@@ -49,28 +67,35 @@ const FROM: readonly (ProposalStatus | null)[] = [null, ...STATUS_CODES];
 describe.each(FROM.map((status) => ({ status })))('decisions §3 from $status', ({ status }) => {
   it.each(STATUS_CODES.filter((to) => to !== status))('to %s: every group', (to) => {
     for (const group of GROUPS) {
-      const refusal = refuseStep(
-        { status, largestOffer: SMALL },
-        to,
-        { groups: [group], isCreator: false },
-        STANDARD_AUTHORITY,
-      );
+      const refusal = refuseStep(decided(status), to, person([group]), STANDARD_AUTHORITY);
       const isAllowed = TABLE[status ?? 'new']?.[to]?.includes(group) ?? false;
       expect(refusal === null, `${group}: ${refusal?.code}`).toBe(isAllowed);
     }
   });
 });
 
-describe('spec §4 what each status allows', () => {
-  const changeable = ['pending_approval', 'pending_commitee', 'pending_board', 'pending_level'].concat([
-    'pending_allocation',
-    'approved',
-    'rejected',
-    'pending_reanalysis',
-    'expired',
-  ]);
-  it.each(STATUS_CODES)('saving %s', (status) => {
-    expect(refuseChange(status) === null).toBe(changeable.includes(status));
+/** Decisions §3 "Read-only for people", by hand. */
+const OPEN = ['pending_approval', 'pending_commitee', 'pending_board', 'pending_level'].concat([
+  'pending_allocation',
+  'pending_reanalysis',
+  'approved',
+]);
+
+describe('spec §4 and decisions §3 what each status allows', () => {
+  it.each(STATUS_CODES)('saving, adding to and deleting %s', (status) => {
+    expect(refuseChange(status) === null).toBe(OPEN.includes(status));
+    expect(refuseDeletion(status) === null).toBe(OPEN.includes(status));
+    expect(refuseOfferDeletion(status, 2) === null).toBe(OPEN.includes(status));
+    expect(refuseOfferDeletion(status, 1)).not.toBeNull();
+  });
+
+  it('the sentences of spec §8 go with the statuses that they name', () => {
+    for (const status of ['accepted', 'refused', 'indicative'] as const)
+      expect(refuseOfferDeletion(status, 2)?.code).toBe('offer.locked');
+    expect(refuseOfferDeletion('canceled', 2)?.code).toBe('proposal.closed');
+    expect(refuseOfferDeletion('approved', 1)?.code).toBe('offer.last');
+    expect(refuseChange('refused')?.code).toBe('proposal.refused-is-final');
+    expect(refuseChange('expired')?.code).toBe('proposal.only-reanalysis');
   });
 
   it.each(STATUS_CODES)('accepting %s', (status) => {
@@ -78,75 +103,109 @@ describe('spec §4 what each status allows', () => {
   });
 
   it('a new proposal is never refused, indicative, accepted or in error', () => {
-    const everything: Group[] = [...PROPOSAL_WRITERS];
-    for (const to of ['refused', 'indicative', 'accepted', 'error'] as const) {
-      const proposal = { status: null, largestOffer: SMALL };
-      expect(
-        refuseStep(proposal, to, { groups: everything, isCreator: false }, STANDARD_AUTHORITY),
-      ).not.toBeNull();
-    }
+    for (const to of ['refused', 'indicative', 'accepted', 'error'] as const)
+      expect(refuseStep(decided(null), to, person(PROPOSAL_WRITERS), STANDARD_AUTHORITY)).not.toBeNull();
+  });
+
+  it('an approval ends with its last day, whatever the job has done', () => {
+    const last = isoDate('2026-12-16');
+    expect(statusOn('approved', last, isoDate('2026-12-16'))).toBe('approved');
+    expect(statusOn('approved', last, isoDate('2026-12-17'))).toBe('expired');
+    expect(statusOn('accepted', last, isoDate('2026-12-17'))).toBe('accepted');
+    expect(statusOn('approved', null, isoDate('2026-12-17'))).toBe('approved');
   });
 });
 
-describe('decisions §3 authority by the largest offer', () => {
-  const approve = (
-    group: Group,
-    amount: number,
-    isCreator = false,
-    status: ProposalStatus = 'pending_approval',
-  ) =>
-    refuseStep(
-      { status, largestOffer: cents(amount) },
-      'approved',
-      { groups: [group], isCreator },
-      STANDARD_AUTHORITY,
-    )?.code ?? null;
+describe('decisions §3 authority by the largest offer and what is committed already', () => {
+  const approve = (group: Group, changes: Partial<Decided>, who: Partial<Decider> = {}) =>
+    refuseStep(decided('pending_approval', changes), 'approved', person([group], who), STANDARD_AUTHORITY)
+      ?.code ?? null;
 
   it.each([
-    ['credit_desk', 50_000_000, null],
-    ['credit_desk', 50_000_001, 'proposal.above-desk'],
-    ['credit_committee', 50_000_001, null],
-    ['credit_committee', 200_000_000, null],
-    ['credit_committee', 200_000_001, 'proposal.above-committee'],
-    ['credit_board', 200_000_001, null],
-    ['credit_board', 900_000_000_000, null],
-  ] as const)('%s and %i cents: %s', (group, amount, code) => {
-    expect(approve(group, amount)).toBe(code);
+    ['credit_desk', 50_000_000, 0, null],
+    ['credit_desk', 50_000_001, 0, 'proposal.above-desk'],
+    ['credit_desk', 20_000_000, 30_000_000, null],
+    ['credit_desk', 20_000_000, 30_000_001, 'proposal.above-desk'],
+    ['credit_desk', 1, 50_000_000, 'proposal.above-desk'],
+    ['credit_committee', 50_000_001, 0, null],
+    ['credit_committee', 100_000_000, 100_000_000, null],
+    ['credit_committee', 100_000_000, 100_000_001, 'proposal.above-committee-first'],
+    ['credit_board', 200_000_001, 900_000_000_000, null],
+  ] as const)('%s, %i and %i cents: %s', (group, largest, committed, code) => {
+    expect(approve(group, { largestLent: cents(largest), committed: cents(committed) })).toBe(code);
   });
 
-  it('nobody approves their own, whatever their level', () => {
-    for (const group of ['credit_desk', 'credit_committee', 'credit_board'] as const)
-      expect(approve(group, 100, true)).toBe('proposal.own');
+  it('tells the sum, its parts and where to go', () => {
+    const refusal = refuseStep(
+      decided('pending_approval', { committed: cents(45_000_000) }),
+      'approved',
+      person(['credit_desk']),
+      STANDARD_AUTHORITY,
+    );
+    expect(refusal?.params).toEqual({
+      amount: 'R$ 100.000,00',
+      committed: 'R$ 450.000,00',
+      total: 'R$ 550.000,00',
+      to: 'credit_committee',
+    });
+  });
+
+  it.each([
+    ['pending_approval', 'credit_desk', 60_000_000, 'proposal.above-desk', 'credit_committee'],
+    ['pending_approval', 'credit_desk', 300_000_000, 'proposal.above-desk', 'credit_committee'],
+    [
+      'pending_approval',
+      'credit_committee',
+      300_000_000,
+      'proposal.above-committee-first',
+      'credit_committee',
+    ],
+    ['pending_commitee', 'credit_committee', 300_000_000, 'proposal.above-committee', 'credit_board'],
+    ['pending_allocation', 'credit_desk', 60_000_000, 'proposal.above-here', 'credit_committee'],
+    ['pending_allocation', 'credit_desk', 300_000_000, 'proposal.above-here', 'credit_board'],
+    ['pending_level', 'credit_committee', 300_000_000, 'proposal.above-here', 'credit_board'],
+  ] as const)(
+    '%s, %s, %i cents: %s names %s, a step that exists from there',
+    (status, group, largest, code, to) => {
+      const proposal = decided(status, { largestLent: cents(largest) });
+      const refusal = refuseStep(proposal, 'approved', person([group]), STANDARD_AUTHORITY);
+      expect(refusal).toMatchObject({ code, params: { to } });
+      if (code === 'proposal.above-here') return;
+      const step = to === 'credit_committee' ? 'pending_commitee' : 'pending_board';
+      expect(refuseStep(proposal, step, person([group]), STANDARD_AUTHORITY)).toBeNull();
+    },
+  );
+
+  it('nobody approves their own, nor what they were the last to change, whatever their level', () => {
+    for (const group of ['credit_desk', 'credit_committee', 'credit_board'] as const) {
+      expect(approve(group, {}, { isCreator: true })).toBe('proposal.own');
+      expect(approve(group, {}, { isLastChanger: true })).toBe('proposal.own-change');
+    }
   });
 
   it('but may reject, refuse or send it back', () => {
-    const own = { groups: ['credit_desk'] as Group[], isCreator: true };
+    const own = person(['credit_desk'], { isCreator: true, isLastChanger: true });
     for (const to of ['rejected', 'pending_reanalysis', 'canceled'] as const)
-      expect(
-        refuseStep({ status: 'pending_approval', largestOffer: SMALL }, to, own, STANDARD_AUTHORITY),
-      ).toBeNull();
+      expect(refuseStep(decided('pending_approval'), to, own, STANDARD_AUTHORITY)).toBeNull();
   });
 
-  it('a larger offer on an approved proposal needs the right to approve it', () => {
-    const approved = { status: 'approved', largestOffer: SMALL } as const;
-    const add = (group: Group, amount: number, isCreator = false) =>
-      refuseNewOffer(approved, cents(amount), { groups: [group], isCreator }, STANDARD_AUTHORITY)?.code ??
-      null;
-    expect(add('commercial', 10_000_000)).toBeNull();
-    expect(add('commercial', 10_000_001)).toBe('proposal.needs-desk');
-    expect(add('credit_desk', 10_000_001)).toBeNull();
-    expect(add('credit_desk', 10_000_001, true)).toBe('proposal.own');
-    expect(add('credit_desk', 50_000_001)).toBe('proposal.above-desk');
+  it('an approval needs a saved offer', () => {
+    expect(approve('credit_board', { offers: 0, largestLent: cents(0) })).toBe('offer.last');
+  });
+});
+
+describe('decisions §3 what was approved is what may be accepted', () => {
+  it('changing it asks for the approval again; other steps go where they go', () => {
+    expect(statusAfterSave('approved', 'approved', true)).toBe('pending_approval');
+    expect(statusAfterSave('approved', 'approved', false)).toBe('approved');
+    expect(statusAfterSave('approved', 'pending_reanalysis', true)).toBe('pending_reanalysis');
+    expect(statusAfterSave('pending_commitee', 'pending_commitee', true)).toBe('pending_commitee');
   });
 });
 
 describe('allowed_statuses', () => {
   it('names every other status once, with a reason where it is blocked', () => {
-    const all = allowedStatuses(
-      { status: 'pending_approval', largestOffer: SMALL },
-      { groups: ['credit_desk'], isCreator: false },
-      STANDARD_AUTHORITY,
-    );
+    const all = allowedStatuses(decided('pending_approval'), person(['credit_desk']), STANDARD_AUTHORITY);
     expect(all.map(({ status }) => status).sort()).toEqual(
       STATUS_CODES.filter((status) => status !== 'pending_approval').sort(),
     );

@@ -1,6 +1,6 @@
 import type { Group } from '../identity/groups';
 import type { Refusal } from '../issues';
-import { type Cents, formatMoney } from '../money';
+import { type Cents, formatMoney, totalCents } from '../money';
 import {
   type ApprovalLevel,
   type AuthorityLimits,
@@ -9,7 +9,7 @@ import {
   levelOf,
   reaches,
 } from './authority';
-import { type ProposalStatus, STATUS_CODES } from './proposal-status';
+import { isOpen, onlyMovesOn, type ProposalStatus, STATUS_CODES } from './proposal-status';
 
 /** Who may take a step: a level of approval, or anybody who works on proposals. */
 type Actor = ApprovalLevel | 'anyone';
@@ -74,12 +74,19 @@ export interface Decider {
   readonly groups: readonly Group[];
   /** Created the proposal: nobody approves their own. */
   readonly isCreator: boolean;
+  /** Was the last to change its offers or terms, or changes them with this very save. */
+  readonly isLastChanger: boolean;
 }
 
 export interface Decided {
   /** Null: it does not exist yet. */
   readonly status: ProposalStatus | null;
-  readonly largestOffer: Cents;
+  /** How many offers are saved. */
+  readonly offers: number;
+  /** What the largest offer lends: with financed charges more than the client receives. */
+  readonly largestLent: Cents;
+  /** What is owed by, and promised to, the company and its group without this proposal. */
+  readonly committed: Cents;
 }
 
 /** May this person bring the proposal to that status? Null when yes, else why not, in a sentence of the catalogue. */
@@ -100,28 +107,90 @@ export function refuseStep(
   const level = levelOf(decider.groups);
   if (actor !== 'anyone' && (level === null || !reaches(level, actor))) return { code: NEEDS[actor] };
   if (to !== 'approved') return null;
-  if (decider.isCreator) return { code: 'proposal.own' };
-  return refuseAuthority(level ?? 'credit_desk', proposal.largestOffer, limits);
+  return level === null ? { code: NEEDS.credit_desk } : refuseApproval(proposal, level, decider, limits);
 }
 
-/** Saving without changing the status (spec §4). */
+/** Decisions §3: a saved offer, within the level, by neither its author nor the last who changed it. */
+function refuseApproval(
+  proposal: Decided,
+  level: ApprovalLevel,
+  { isCreator, isLastChanger }: Decider,
+  limits: AuthorityLimits,
+): Refusal | null {
+  if (isCreator) return { code: 'proposal.own' };
+  if (isLastChanger) return { code: 'proposal.own-change' };
+  if (proposal.offers === 0) return { code: 'offer.last' };
+  return level === 'credit_board' ? null : refuseAbove(proposal, level, limits);
+}
+
+/** Names the step that exists from there: the desk hands on to the committee, whoever must decide in the end. */
+function refuseAbove(
+  { status, largestLent, committed }: Decided,
+  level: Exclude<ApprovalLevel, 'credit_board'>,
+  limits: AuthorityLimits,
+): Refusal | null {
+  const total = totalCents([largestLent, committed]);
+  if (isWithinAuthority(level, total, limits)) return null;
+  const next = handedOnTo(status);
+  const params = {
+    amount: formatMoney(largestLent),
+    committed: formatMoney(committed),
+    total: formatMoney(total),
+    to: next ?? levelFor(total, limits),
+  };
+  if (next === null) return { code: 'proposal.above-here', params };
+  // Somebody of the committee while the proposal still lies at the desk.
+  return { code: next === level ? 'proposal.above-committee-first' : ABOVE[level], params };
+}
+
+/** The level that a proposal goes to from a status, by a step of its own. */
+function handedOnTo(status: ProposalStatus | null): ApprovalLevel | null {
+  const steps = status === null ? FIRST_STEPS : (STEPS[status] ?? {});
+  if (steps.pending_commitee !== undefined) return 'credit_committee';
+  return steps.pending_board === undefined ? null : 'credit_board';
+}
+
+/** Changing terms or offers, deleting an offer or the proposal, saving without a new status (decisions §3). */
 export function refuseChange(status: ProposalStatus): Refusal | null {
+  if (isOpen(status)) return null;
   if (status === 'refused') return { code: 'proposal.refused-is-final' };
-  if (STEPS[status] !== undefined) return null;
-  return { code: 'proposal.closed' };
+  return { code: onlyMovesOn(status) ? 'proposal.only-reanalysis' : 'proposal.closed' };
+}
+
+/** Spec §8 has its own sentence for offers of what the client has answered, and of what is not ours. */
+export function refuseOfferDeletion(status: ProposalStatus, offers: number): Refusal | null {
+  if (status === 'accepted' || status === 'indicative' || status === 'refused')
+    return { code: 'offer.locked' };
+  return refuseChange(status) ?? (offers <= 1 ? { code: 'offer.last' } : null);
+}
+
+export function refuseDeletion(status: ProposalStatus): Refusal | null {
+  return status === 'accepted' ? { code: 'proposal.accepted-stays' } : refuseChange(status);
+}
+
+/** May a save that ends there change terms or offers? */
+export function refuseChangeWith(from: ProposalStatus, to: ProposalStatus): Refusal | null {
+  const closed = refuseChange(from);
+  if (closed !== null || from !== 'approved') return closed;
+  // What the client refused, or what was called off, is what was approved.
+  return to === 'refused' || to === 'canceled' ? { code: 'proposal.change-apart' } : null;
+}
+
+/**
+ * Where a save ends: changing what was approved asks for the approval again. Whoever saves the change is its author, so
+ * no save can keep it approved; a second person can approve the result (decisions §3).
+ */
+export function statusAfterSave(
+  from: ProposalStatus,
+  wanted: ProposalStatus,
+  changesTerms: boolean,
+): ProposalStatus {
+  return from === 'approved' && wanted === 'approved' && changesTerms ? 'pending_approval' : wanted;
 }
 
 function refuseUnreachable(status: ProposalStatus | null): Refusal {
   if (status === null) return { code: 'proposal.new-status' };
   return STEPS[status] === undefined ? { code: 'proposal.closed' } : { code: 'proposal.not-from-here' };
-}
-
-function refuseAuthority(level: ApprovalLevel, amount: Cents, limits: AuthorityLimits): Refusal | null {
-  if (level === 'credit_board' || isWithinAuthority(level, amount, limits)) return null;
-  return {
-    code: ABOVE[level],
-    params: { amount: formatMoney(amount), to: levelFor(amount, limits) },
-  };
 }
 
 export interface AllowedStatus {
@@ -145,18 +214,4 @@ export function allowedStatuses(
 /** Accepting an offer: only of an approved proposal (spec §4), by whoever works on proposals. */
 export function refuseAcceptance(status: ProposalStatus): Refusal | null {
   return status === 'approved' ? null : { code: 'proposal.only-approved' };
-}
-
-/** An approved proposal was approved with its offers: a new one is a decision, which needs the same right. */
-export function refuseNewOffer(
-  proposal: Decided & { readonly status: ProposalStatus },
-  amount: Cents,
-  decider: Decider,
-  limits: AuthorityLimits,
-): Refusal | null {
-  const closed = refuseChange(proposal.status);
-  if (closed !== null || proposal.status !== 'approved' || amount <= proposal.largestOffer) return closed;
-  if (decider.isCreator) return { code: 'proposal.own' };
-  const level = levelOf(decider.groups);
-  return level === null ? { code: 'proposal.needs-desk' } : refuseAuthority(level, amount, limits);
 }

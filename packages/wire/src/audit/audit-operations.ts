@@ -26,6 +26,7 @@ export const listAuditEntries = restRead({
     to: isoDate.optional(),
   }),
   output: pageOf(auditEntry),
+  discloses: true,
 });
 
 export const verifyAuditTrail = restRead({

@@ -6,6 +6,8 @@ export const auditEntry = z.strictObject({
   seq: z.number().int(),
   at: instant,
   actor: z.string(),
+  /** A person's name as it is now; a service has none. */
+  actorName: z.string().nullable(),
   actorType: z.enum(['user', 'service']),
   origin: z.string(),
   action: z.string(),

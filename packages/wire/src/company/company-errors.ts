@@ -5,11 +5,11 @@ export const companyErrors = defineErrors({
   'registration.invalid': { kind: 'validation', text: 'Dados inválidos' },
   'registration.not-found': { kind: 'not-found', text: 'Não encontrado' },
   'registration.unexpected': { kind: 'unexpected', text: 'Erro inesperado' },
-  'tax-id.invalid': { kind: 'validation', text: 'Documento inválido' },
   'spouse.failed': { kind: 'validation', text: 'Failed to create/update spouse' },
   'people.list-failed': { kind: 'unexpected', text: 'Erro ao buscar lista de pessoas!' },
   'company.not-found': { kind: 'not-found', text: 'Empresa não encontrada.' },
   'company.taken': { kind: 'duplication', text: 'Esta empresa já está cadastrada.' },
+  'draft.not-found': { kind: 'not-found', text: 'Este rascunho não existe mais.' },
   'person.not-found': { kind: 'not-found', text: 'Pessoa não encontrada.' },
   'person.taken': { kind: 'duplication', text: 'Esta pessoa já está cadastrada.' },
   'link.not-found': { kind: 'not-found', text: 'Este vínculo não existe mais.' },
@@ -26,6 +26,15 @@ export const companyErrors = defineErrors({
   'ownership.too-wide': {
     kind: 'validation',
     text: 'A cadeia societária desta empresa é grande demais para ser desenhada.',
+  },
+  'logo.not-found': { kind: 'not-found', text: 'Esta empresa não tem logotipo.' },
+  'logo.not-an-image': {
+    kind: 'validation',
+    text: 'O arquivo não é uma imagem PNG ou JPEG que possa ser lida.',
+  },
+  'logo.too-large': {
+    kind: 'validation',
+    text: 'A imagem pode ter até {side} pontos de largura e de altura, e 2 MB.',
   },
   'registry.unavailable': {
     kind: 'unexpected',

@@ -4,17 +4,11 @@ import { auditEntry } from '../audit/audit-schemas';
 import { cnpj, flag, listOf, version, wholeNumber } from '../codecs';
 import { connectionOf } from '../graphql';
 import { limit, page, pageOf } from '../lists';
-import { fileReply, graphqlMutation, graphqlQuery, restCommand, restRead } from '../operation';
+import { fileReply, graphqlMutation, graphqlQuery, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
-import {
-  bankAccountInput,
-  client,
-  clientFields,
-  clientRow,
-  registryCompany,
-  stateCode,
-} from './company-schemas';
+import { client, clientFields, clientRow, registryCompany, stateCode } from './company-schemas';
 import { CLIENT_SELECTION } from './company-selection';
+import { bankAccountInput, linkVersion } from './link-schemas';
 import { ownershipPicture } from './ownership-schemas';
 
 export const CLIENT_SORTS = [
@@ -88,7 +82,8 @@ export const createClient = graphqlMutation({
   document: `mutation CreateClient($cnpj: String!, $input: ClientInput!) { createClient(cnpj: $cnpj, input: $input) { ${CLIENT_SELECTION} } }`,
   input: z.object({ cnpj, input: clientFields }),
   output: client,
-  errors: ['registration.invalid', 'company.taken'],
+  invalid: 'registration.invalid',
+  errors: ['company.taken'],
 });
 
 export const updateClient = graphqlMutation({
@@ -100,19 +95,21 @@ export const updateClient = graphqlMutation({
   document: `mutation UpdateClient($cnpj: String!, $version: Int, $input: ClientInput!) { updateClient(cnpj: $cnpj, version: $version, input: $input) { ${CLIENT_SELECTION} } }`,
   input: z.object({ cnpj, version, input: clientFields }),
   output: client,
-  errors: ['registration.invalid', 'company.not-found', 'version.stale'],
+  invalid: 'registration.invalid',
+  errors: ['company.not-found', 'version.stale'],
 });
 
 export const updateClientBankData = graphqlMutation({
   name: 'company.update-bank-data',
-  summary: 'Replace the bank account of a company',
+  summary: 'Give or change the bank account of a company',
   service: 'client-manager',
   access: COMPANY_WRITE,
   field: 'updateClientBankData',
-  document: `mutation UpdateClientBankData($cnpj: String!, $input: BankAccountInput!) { updateClientBankData(cnpj: $cnpj, input: $input) { ${CLIENT_SELECTION} } }`,
-  input: z.object({ cnpj, input: bankAccountInput }),
+  document: `mutation UpdateClientBankData($cnpj: String!, $version: Int, $input: BankAccountInput!) { updateClientBankData(cnpj: $cnpj, version: $version, input: $input) { ${CLIENT_SELECTION} } }`,
+  input: z.object({ cnpj, version: linkVersion, input: bankAccountInput }),
   output: client,
-  errors: ['company.not-found'],
+  invalid: 'registration.invalid',
+  errors: ['company.not-found', 'link.not-found', 'version.stale'],
 });
 
 export const getOwnership = graphqlQuery({
@@ -139,42 +136,7 @@ export const getClientHistory = restRead({
   input: z.object({ cnpj, page, limit: limit(25) }),
   output: pageOf(auditEntry),
   errors: ['company.not-found'],
-});
-
-/** Spec §7 Client registration. */
-export const getRegistration = restRead({
-  name: 'company.get-registration',
-  summary: 'The registration of a client by tax id',
-  service: 'registration',
-  method: 'GET',
-  path: '/api/v2/client/registration',
-  access: COMPANY_READ,
-  input: z.object({ tax_id: z.string().max(40), deal_status: z.enum(['PROCESSING']).optional() }),
-  output: z.strictObject({
-    tax_id: z.string(),
-    kind: z.enum(['company', 'person']),
-    name: z.string(),
-    deal_status: z.enum(['PROCESSING', 'COMPLETED']),
-    completeness: z.number().int(),
-    missing: z.array(z.strictObject({ key: z.string(), section: z.string(), label: z.string() })),
-    updated_at: z.string(),
-  }),
-  errors: ['tax-id.invalid', 'registration.not-found'],
-  unexpected: 'registration.unexpected',
-});
-
-export const register = restCommand({
-  name: 'company.register',
-  summary: 'Register or update a client by tax id',
-  service: 'registration',
-  method: 'POST',
-  path: '/api/v2/client/registration',
-  access: COMPANY_WRITE,
-  input: z.object({ tax_id: z.string().max(40), version, data: clientFields.default({}) }),
-  output: z.strictObject({ tax_id: z.string(), created: z.boolean(), version: z.number().int() }),
-  creates: ({ created }) => created,
-  errors: ['tax-id.invalid', 'registration.invalid', 'version.stale'],
-  unexpected: 'registration.unexpected',
+  discloses: true,
 });
 
 /** The ficha cadastral as a Word document (spec §9). */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { bankAccountInput, clientFields } from './company-schemas';
+import { clientFields } from './company-schemas';
+import { bankAccountInput } from './link-schemas';
 import { personInput } from './person-schemas';
 import { lookUpPostalCode } from './postal-code-operations';
 

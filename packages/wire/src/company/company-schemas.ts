@@ -1,18 +1,35 @@
-import { BANKS, PAYMENT_PROVIDERS } from '@lastro/domain/banks';
 import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
-import { parseCep, parsePhone } from '@lastro/domain/contact';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import { amount, email, instant, isoDate, parsedText, percent, reais, text, wholeNumber } from '../codecs';
-import { personSummary } from './person-schemas';
+import { amount, cep, email, instant, isoDate, percent, phone, reais, text, wholeNumber } from '../codecs';
+import {
+  bankAccount,
+  boardMember,
+  exposedPerson,
+  guarantor,
+  parentCompany,
+  procurator,
+  representative,
+  yesNo,
+} from './link-schemas';
+import {
+  activityText,
+  cepText,
+  cnpjText,
+  emailText,
+  formattedCnpjText,
+  idText,
+  legalNatureText,
+  phoneText,
+  sectionText,
+  stateText,
+  typed,
+} from './told';
 
 export const stateCode = z.enum(STATES.map((state) => state.abbreviation) as [string, ...string[]]);
-export const phone = parsedText(parsePhone, 'phone.invalid');
-export const cep = parsedText(parseCep, 'cep.invalid');
 const share = percent;
 const activityCode = z.string().regex(/^\d{7}$/);
 const short = (max: number) => text(1, max).nullish();
-const bankCodes = [...BANKS.map((bank) => bank.code), ...PAYMENT_PROVIDERS.map((provider) => provider.code)];
 
 export const addressInput = {
   zipCode: cep.nullish(),
@@ -30,15 +47,15 @@ export const clientFields = z.object({
   registeredName: text(2, 200).optional(),
   active: z.boolean().optional(),
   isClient: z.boolean().optional(),
-  fund: z.boolean().optional(),
+  fund: yesNo.optional(),
   societaryType: z
     .string()
     .regex(/^\d{4}$/)
     .nullish(),
   foundingDate: isoDate.nullish(),
-  mei: z.boolean().optional(),
-  optingSimple: z.boolean().optional(),
-  openCapital: z.boolean().optional(),
+  mei: yesNo.optional(),
+  optingSimple: yesNo.optional(),
+  openCapital: yesNo.optional(),
   role: short(100),
   category: short(100),
   subCategory: short(100),
@@ -64,94 +81,32 @@ export const clientFields = z.object({
   riskNotes: short(2500),
   industryId: wholeNumber(1, 1000).nullish(),
   useOfCreditId: wholeNumber(1, 1000).nullish(),
+  /** A company is somewhere: the country is chosen, never emptied. */
+  countryId: wholeNumber(1, 9999).optional(),
   mainActivity: activityCode.nullish(),
-  secondaryActivities: z.array(activityCode).max(MAX_SECONDARY_ACTIVITIES).optional(),
+  secondaryActivities: z.array(activityCode).max(MAX_SECONDARY_ACTIVITIES).nullish(),
 });
 
 const describedBy = z.strictObject({ id: z.number().int(), description: z.string() }).nullable();
-const activity = z.strictObject({ id: z.string(), code: z.string(), description: z.string() });
+const activity = z.strictObject({ id: activityText, code: activityText, description: z.string() });
 
-export const bankAccount = z.strictObject({
-  bankCode: z.string(),
-  bankName: z.string(),
-  agency: z.string(),
-  agencyDigit: z.string().nullable(),
-  account: z.string(),
-  accountDigit: z.string(),
-  kind: z.enum(['checking', 'savings', 'payment']),
-  masked: z.boolean(),
+export const wholePercent = z.number().int().min(0).max(100);
+
+/** An owner of 25 % or more, through all chains, who still owes data. */
+const owingOwner = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['company', 'person']),
+  total: percent,
+  fields: z.array(z.string()),
 });
 
-export const bankAccountInput = z.object({
-  bankCode: z.enum(bankCodes as [string, ...string[]]),
-  agency: z.string().regex(/^\d{1,5}$/),
-  agencyDigit: z
-    .string()
-    .regex(/^[0-9Xx]?$/)
-    .nullish(),
-  account: z.string().regex(/^\d{1,20}$/),
-  accountDigit: z.string().regex(/^[0-9Xx]{1,2}$/),
-  kind: z.enum(['checking', 'savings', 'payment']),
+/** `owners`: of whom it is missing, where it is somebody's and not the company's own. */
+export const missingField = z.strictObject({
+  key: z.string(),
+  section: sectionText,
+  label: z.string(),
+  owners: z.array(owingOwner),
 });
-
-const companySummary = z.strictObject({
-  id: z.string(),
-  cnpj: z.string(),
-  formattedCnpj: z.string(),
-  name: z.string().nullable(),
-  registeredName: z.string(),
-  foundingDate: isoDate.nullable(),
-});
-
-export const parentCompany = z.strictObject({
-  id: z.string(),
-  parentCompany: companySummary,
-  percentageOwned: percent,
-});
-
-export const representative = z.strictObject({
-  id: z.string(),
-  person: personSummary,
-  isSigner: z.boolean(),
-  isRequiredSigner: z.boolean(),
-  percentageVotingCapital: percent.nullable(),
-  percentageOwned: percent.nullable(),
-  startDate: isoDate.nullable(),
-  documentGroups: z.array(z.string()),
-});
-
-export const boardMember = z.strictObject({
-  id: z.string(),
-  person: personSummary,
-  position: z.string(),
-  startDate: isoDate.nullable(),
-  endDate: isoDate.nullable(),
-});
-
-export const procurator = z.strictObject({
-  id: z.string(),
-  person: personSummary,
-  procuratorTaxId: z.string(),
-  isSigner: z.boolean(),
-  powers: z.string().nullable(),
-  validUntil: isoDate.nullable(),
-});
-
-export const guarantor = z.strictObject({ id: z.string(), person: personSummary });
-
-/** Somebody of the company who is, or is close to, a politically exposed person. */
-export const exposedPerson = z.strictObject({
-  person: personSummary,
-  relationshipType: z.string().nullable(),
-  exposedName: z.string().nullable(),
-  position: z.string().nullable(),
-  organization: z.string().nullable(),
-  startDate: isoDate.nullable(),
-  endDate: isoDate.nullable(),
-  inForce: z.boolean(),
-});
-
-export const missingField = z.strictObject({ key: z.string(), section: z.string(), label: z.string() });
 
 /** Where a value came from; `registryValue` only where the saved value differs from the registry's. */
 export const fieldOrigin = z.strictObject({
@@ -162,38 +117,39 @@ export const fieldOrigin = z.strictObject({
 });
 
 export const client = z.strictObject({
-  id: z.string(),
+  id: idText,
   active: z.boolean(),
-  name: z.string().nullable(),
-  registeredName: z.string(),
-  cnpj: z.string(),
-  formattedCnpj: z.string(),
-  societaryType: z.string().nullable(),
+  name: typed(200).nullable(),
+  registeredName: typed(200),
+  cnpj: cnpjText,
+  formattedCnpj: formattedCnpjText,
+  societaryType: legalNatureText.nullable(),
   societaryTypeDescription: z.string().nullable(),
   foundingDate: isoDate.nullable(),
   createdAt: instant,
   updatedAt: instant,
-  logoUrl150: z.string().nullable(),
+  /** An address of this site, read with the session; another picture has another one. */
+  logoUrl150: z.string().meta({ format: 'uri-reference', maxLength: 200 }).nullable(),
   isClient: z.boolean(),
-  mei: z.boolean(),
-  optingSimple: z.boolean(),
-  role: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  address: z.string().nullable(),
-  street: z.string().nullable(),
-  number: z.string().nullable(),
-  complement: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+  mei: yesNo,
+  optingSimple: yesNo,
+  role: typed(100).nullable(),
+  zipCode: cepText.nullable(),
+  address: typed(200).nullable(),
+  street: typed(200).nullable(),
+  number: typed(20).nullable(),
+  complement: typed(100).nullable(),
+  neighborhood: typed(100).nullable(),
+  city: typed(100).nullable(),
+  state: stateText.nullable(),
   country: z.strictObject({ id: z.number().int(), country: z.string() }),
   mainActivity: activity.nullable(),
   secondaryActivities: z.array(activity),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  fund: z.boolean(),
-  employee: z.number().int().nullable(),
+  email: emailText.nullable(),
+  phone: phoneText.nullable(),
+  website: typed(200).nullable(),
+  fund: yesNo,
+  employee: z.number().int().min(0).nullable(),
   socialCapital: reais.nullable(),
   netAssetsValue: reais.nullable(),
   amountRequested: reais.nullable(),
@@ -202,18 +158,18 @@ export const client = z.strictObject({
   averageMonthlyPurchases: reais.nullable(),
   exportPercentage: percent.nullable(),
   importPercentage: percent.nullable(),
-  howMeetUs: z.string().nullable(),
+  howMeetUs: typed(200).nullable(),
   howMuchInvestAds: reais.nullable(),
   monthlyInvestmentAdsense: reais.nullable(),
   roas: z.number().nullable(),
-  openCapital: z.boolean(),
+  openCapital: yesNo,
   taxType: describedBy,
   riscoSocioAmbiental: describedBy,
-  riskNotes: z.string().nullable(),
+  riskNotes: typed(2500).nullable(),
   industry: z.strictObject({ id: z.number().int(), industry: z.string() }).nullable(),
   useOfCredit: describedBy,
-  category: z.string().nullable(),
-  subCategory: z.string().nullable(),
+  category: typed(100).nullable(),
+  subCategory: typed(100).nullable(),
   parentCompanies: z.array(parentCompany),
   boardMembers: z.array(boardMember),
   representatives: z.array(representative),
@@ -222,24 +178,24 @@ export const client = z.strictObject({
   politicallyExposed: z.array(exposedPerson),
   bankAccount: bankAccount.nullable(),
   origins: z.array(fieldOrigin),
-  completeness: z.strictObject({ percent: z.number().int(), missing: z.array(missingField) }),
-  version: z.number().int(),
+  completeness: z.strictObject({ percent: wholePercent, missing: z.array(missingField) }),
+  version: z.number().int().min(1),
 });
 
 /** A row of the list: what one looks for, not everything there is. */
 export const clientRow = z.strictObject({
-  id: z.string(),
-  cnpj: z.string(),
-  formattedCnpj: z.string(),
+  id: idText,
+  cnpj: cnpjText,
+  formattedCnpj: formattedCnpjText,
   name: z.string().nullable(),
   registeredName: z.string(),
   active: z.boolean(),
   isClient: z.boolean(),
-  fund: z.boolean(),
+  fund: yesNo,
   city: z.string().nullable(),
   state: z.string().nullable(),
   industry: z.string().nullable(),
-  completeness: z.number().int(),
+  completeness: wholePercent,
   updatedAt: instant,
 });
 
@@ -250,8 +206,8 @@ export const registryCompany = z.strictObject({
   name: z.string().nullable(),
   societaryType: z.string().nullable(),
   foundingDate: isoDate.nullable(),
-  mei: z.boolean().nullable(),
-  optingSimple: z.boolean().nullable(),
+  mei: yesNo,
+  optingSimple: yesNo,
   zipCode: z.string().nullable(),
   address: z.string().nullable(),
   number: z.string().nullable(),

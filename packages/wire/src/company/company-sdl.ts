@@ -41,18 +41,21 @@ export const companySdl = /* GraphQL */ `
   type Described { id: Int! description: String! }
   type Industry { id: Int! industry: String! }
   type Country { id: Int! country: String! }
+  ${connection('Country')}
 
   type PersonSummary { id: ID! taxId: String! name: String! birthDate: String pep: Boolean masked: Boolean! }
   type CompanySummary { id: ID! cnpj: String! formattedCnpj: String! name: String registeredName: String! foundingDate: String }
-  type ParentCompany { id: ID! parentCompany: CompanySummary! percentageOwned: Float! }
+  type ParentCompany { id: ID! parentCompany: CompanySummary! percentageOwned: Float! version: Int! }
   type Representative {
-    id: ID! person: PersonSummary! isSigner: Boolean! isRequiredSigner: Boolean! percentageVotingCapital: Float
-    percentageOwned: Float startDate: String documentGroups: [String!]!
+    id: ID! person: PersonSummary! isSigner: Boolean isRequiredSigner: Boolean percentageVotingCapital: Float
+    percentageOwned: Float startDate: String documentGroups: [String!]! version: Int!
   }
-  type BoardMember { id: ID! person: PersonSummary! position: String! startDate: String endDate: String }
-  type Procurator { id: ID! person: PersonSummary! procuratorTaxId: String! isSigner: Boolean! powers: String validUntil: String }
+  type BoardMember { id: ID! person: PersonSummary! position: String! startDate: String endDate: String version: Int! }
+  type Procurator {
+    id: ID! person: PersonSummary! procuratorTaxId: String! isSigner: Boolean powers: String validUntil: String version: Int!
+  }
   ${connection('Procurator')}
-  type Guarantor { id: ID! person: PersonSummary! }
+  type Guarantor { id: ID! person: PersonSummary! version: Int! }
   ${connection('Guarantor')}
   type ExposedPerson {
     person: PersonSummary! relationshipType: String exposedName: String position: String organization: String
@@ -60,10 +63,11 @@ export const companySdl = /* GraphQL */ `
   }
   type BankAccount {
     bankCode: String! bankName: String! agency: String! agencyDigit: String account: String! accountDigit: String!
-    kind: String! masked: Boolean!
+    kind: String! masked: Boolean! version: Int!
   }
   type FieldOrigin { field: String! source: String! at: String! registryValue: String }
-  type MissingField { key: String! section: String! label: String! }
+  type OwingOwner { name: String! kind: String! total: Float! fields: [String!]! }
+  type MissingField { key: String! section: String! label: String! owners: [OwingOwner!]! }
   type Completeness { percent: Int! missing: [MissingField!]! }
 
   type Client {
@@ -85,6 +89,7 @@ export const companySdl = /* GraphQL */ `
   type MarriageRegime { id: Int! description: String! }
   type Spouse {
     id: ID! taxId: String! name: String! idNumber: String idEmitter: String idEmissionDate: String email: String phone: String
+    version: Int!
   }
   type PepPeriod { startDate: String endDate: String }
   type PepRelationship { id: ID! relationshipType: String! }
@@ -95,7 +100,7 @@ export const companySdl = /* GraphQL */ `
     id: ID! taxId: String! name: String! birthDate: String idNumber: String idEmitter: String idEmitterUF: String
     idEmissionDate: String fatherName: String motherName: String gender: String naturality: String nationality: String
     ${PERSON_COMPLEMENTARY} contactInfo: ContactInfo! maritalStatus: MaritalStatus marriageRegime: MarriageRegime
-    spouse: Spouse pep: Boolean pepInForce: Boolean! pepPeriod: PepPeriod! pepPosition: String pepOrganization: String
+    spouse: Spouse spouseVersion: Int! pep: Boolean pepInForce: Boolean! pepPeriod: PepPeriod! pepPosition: String pepOrganization: String
     pepRelationships: [PepRelationship!]! pepSecondary: [PepSecondary!]! isProcurator: Boolean! isGuarantor: Boolean!
     companies: [PersonCompany!]! masked: Boolean! createdAt: String! updatedAt: String! version: Int!
   }
@@ -111,11 +116,11 @@ export const companySdl = /* GraphQL */ `
   }
 
   input ClientInput {
-    ${COMPANY_SCALARS} taxTypeId: Int riscoSocioAmbientalId: Int industryId: Int useOfCreditId: Int mainActivity: String
-    secondaryActivities: [String!]
+    ${COMPANY_SCALARS} taxTypeId: Int riscoSocioAmbientalId: Int industryId: Int useOfCreditId: Int countryId: Int
+    mainActivity: String secondaryActivities: [String!]
   }
   input BankAccountInput {
-    bankCode: String! agency: String! agencyDigit: String account: String! accountDigit: String! kind: String!
+    bankCode: String agency: String agencyDigit: String account: String accountDigit: String kind: String
   }
   input PepPeriodInput { startDate: String endDate: String }
   input PepRelationshipInput { relationshipType: String! }
@@ -132,7 +137,7 @@ export const companySdl = /* GraphQL */ `
     taxId: String! isSigner: Boolean isRequiredSigner: Boolean percentageVotingCapital: Float percentageOwned: Float
     startDate: String documentGroups: [String!]
   }
-  input BoardMemberInput { id: ID taxId: String! position: String! startDate: String endDate: String }
+  input BoardMemberInput { id: ID taxId: String position: String startDate: String endDate: String }
   input ProcuratorInput { taxId: String! isSigner: Boolean powers: String validUntil: String }
   input GuarantorInput { taxId: String! }
 
@@ -140,7 +145,8 @@ export const companySdl = /* GraphQL */ `
     allTaxType: TaxTypeConnection!
     allRiscoSocioAmbiental: RiscoSocioAmbientalConnection!
     allSocietaryType: SocietaryTypeConnection!
-    allActivity(search: String, first: Int): ActivityConnection!
+    allActivity(search: String, first: Int, offset: Int, after: String): ActivityConnection!
+    allCountry: CountryConnection!
     allClient(cnpj: String, active: Boolean, name: String, first: Int, offset: Int): ClientConnection!
     companyOwnership(cnpj: String!): Ownership!
     personDetails(taxId: String!): Person
@@ -152,23 +158,25 @@ export const companySdl = /* GraphQL */ `
   type Mutation {
     createClient(cnpj: String!, input: ClientInput!): Client!
     updateClient(cnpj: String!, version: Int, input: ClientInput!): Client!
-    updateClientBankData(cnpj: String!, input: BankAccountInput!): Client!
+    updateClientBankData(cnpj: String!, version: Int, input: BankAccountInput!): Client!
     createPerson(taxId: String!, input: PersonInput!): Person!
     updatePerson(taxId: String!, version: Int, input: PersonInput!): Person!
     updatePersonIdentity(taxId: String!, version: Int, input: PersonIdentityInput!): Person!
     updatePersonMarital(taxId: String!, version: Int, input: PersonMaritalInput!): Person!
     updatePersonComplementary(taxId: String!, version: Int, input: PersonComplementaryInput!): Person!
     updatePersonPep(taxId: String!, version: Int, input: PersonPepInput!): Person!
-    linkSpouse(taxId: String!, spouse: SpouseInput): Person!
-    createUpdateRepresentative(clientCnpj: String!, input: RepresentativeInput!): Client!
-    deleteClientRepresentative(id: ID!, reason: String): Client!
-    createUpdateBoardMember(clientCnpj: String!, input: BoardMemberInput!): Client!
-    deleteBoardMember(id: ID!, reason: String): Client!
-    createUpdateProcurator(clientCnpj: String!, input: ProcuratorInput!): Client!
-    deleteProcurator(id: ID!, reason: String): Client!
-    createUpdateGuarantor(clientCnpj: String!, input: GuarantorInput!): Client!
-    deleteGuarantor(id: ID!, reason: String): Client!
-    createUpdateCompanyRelationship(clientCnpj: String!, parentCnpj: String!, percentageOwned: Float!, company: ClientInput): Client!
-    deleteCompanyRelationship(id: ID!, reason: String): Client!
+    linkSpouse(taxId: String!, version: Int, spouse: SpouseInput): Person!
+    createUpdateRepresentative(clientCnpj: String!, version: Int, input: RepresentativeInput!): Client!
+    deleteClientRepresentative(id: ID!, version: Int, reason: String): Client!
+    createUpdateBoardMember(clientCnpj: String!, version: Int, input: BoardMemberInput!): Client!
+    deleteBoardMember(id: ID!, version: Int, reason: String): Client!
+    createUpdateProcurator(clientCnpj: String!, version: Int, input: ProcuratorInput!): Client!
+    deleteProcurator(id: ID!, version: Int, reason: String): Client!
+    createUpdateGuarantor(clientCnpj: String!, version: Int, input: GuarantorInput!): Client!
+    deleteGuarantor(id: ID!, version: Int, reason: String): Client!
+    createUpdateCompanyRelationship(
+      clientCnpj: String!, parentCnpj: String!, version: Int, percentageOwned: Float, company: ClientInput
+    ): Client!
+    deleteCompanyRelationship(id: ID!, version: Int, reason: String): Client!
   }
 `;

@@ -10,15 +10,15 @@ export const CLIENT_SELECTION = `
   averageMonthlyRevenue averageMonthlyPurchases exportPercentage importPercentage howMeetUs howMuchInvestAds
   monthlyInvestmentAdsense roas openCapital taxType { id description } riscoSocioAmbiental { id description } riskNotes
   industry { id industry } useOfCredit { id description } category subCategory
-  parentCompanies { id percentageOwned parentCompany { id cnpj formattedCnpj name registeredName foundingDate } }
-  boardMembers { id position startDate endDate person { ${PERSON_SUMMARY} } }
-  representatives { id isSigner isRequiredSigner percentageVotingCapital percentageOwned startDate documentGroups person { ${PERSON_SUMMARY} } }
-  procurators { id procuratorTaxId isSigner powers validUntil person { ${PERSON_SUMMARY} } }
-  guarantors { id person { ${PERSON_SUMMARY} } }
+  parentCompanies { id version percentageOwned parentCompany { id cnpj formattedCnpj name registeredName foundingDate } }
+  boardMembers { id version position startDate endDate person { ${PERSON_SUMMARY} } }
+  representatives { id version isSigner isRequiredSigner percentageVotingCapital percentageOwned startDate documentGroups person { ${PERSON_SUMMARY} } }
+  procurators { id version procuratorTaxId isSigner powers validUntil person { ${PERSON_SUMMARY} } }
+  guarantors { id version person { ${PERSON_SUMMARY} } }
   politicallyExposed { relationshipType exposedName position organization startDate endDate inForce person { ${PERSON_SUMMARY} } }
-  bankAccount { bankCode bankName agency agencyDigit account accountDigit kind masked }
+  bankAccount { bankCode bankName agency agencyDigit account accountDigit kind masked version }
   origins { field source at registryValue }
-  completeness { percent missing { key section label } }
+  completeness { percent missing { key section label owners { name kind total fields } } }
   version
 `.replace(/\s+/g, ' ');
 
@@ -27,7 +27,7 @@ export const PERSON_SELECTION = `
   netWorth monthlyIncome otherRevenue companyName position
   contactInfo { address number complement neighborhood city state zipCode phone email }
   maritalStatus { id statusDescription } marriageRegime { id description }
-  spouse { id taxId name idNumber idEmitter idEmissionDate email phone }
+  spouse { id taxId name idNumber idEmitter idEmissionDate email phone version } spouseVersion
   pep pepInForce pepPeriod { startDate endDate } pepPosition pepOrganization pepRelationships { id relationshipType }
   pepSecondary { id relationshipType person { id name taxId position organization relationships } }
   isProcurator isGuarantor companies { cnpj registeredName roles } masked createdAt updatedAt version

@@ -3,13 +3,17 @@ import { cnpj, cpf, isoDate, percent, recordId, text } from '../codecs';
 import { connectionOf } from '../graphql';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
-import { client, clientFields, guarantor, procurator } from './company-schemas';
+import { client, clientFields } from './company-schemas';
 import { CLIENT_SELECTION } from './company-selection';
+import { DOCUMENT_GROUPS, guarantor, linkVersion, procurator, yesNo } from './link-schemas';
 
 const service = 'client-manager';
-const NAMES = 'id person { id taxId name birthDate pep masked }';
+const NAMES = 'id version person { id taxId name birthDate pep masked }';
 
-/** Commands on the people and owners of a company answer with the whole ficha: one save, one picture. */
+/**
+ * Commands on the people and owners of a company answer with the whole ficha: one save, one picture. Of a link that is
+ * there, what is absent stays and null clears; of a new one, what is absent is empty.
+ */
 function link<I extends z.ZodType>(field: string, parameters: string, input: I, summary: string) {
   const names = [...parameters.matchAll(/\$(\w+)/g)].map((match) => match[1]);
   return graphqlMutation({
@@ -21,8 +25,9 @@ function link<I extends z.ZodType>(field: string, parameters: string, input: I, 
     document: `mutation Link(${parameters}) { ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { ${CLIENT_SELECTION} } }`,
     input,
     output: client,
+    invalid: 'registration.invalid',
+    peopleIn: personOfLink,
     errors: [
-      'registration.invalid',
       'company.not-found',
       'person.not-found',
       'link.not-found',
@@ -31,25 +36,31 @@ function link<I extends z.ZodType>(field: string, parameters: string, input: I, 
       'ownership.loop',
       'ownership.above-100',
       'ownership.too-wide',
+      'version.stale',
     ],
   });
 }
 
-const DOCUMENT_GROUPS = ['legal_representative', 'guarantor', 'spouse', 'partner', 'witness'] as const;
+/** The person of a representative, board member, procurator or guarantor; other links name nobody. */
+function personOfLink(input: unknown): readonly string[] {
+  const named = (input as { readonly input?: { readonly taxId?: string } }).input?.taxId;
+  return named === undefined ? [] : [named];
+}
 
 export const saveRepresentative = link(
   'createUpdateRepresentative',
-  '$clientCnpj: String!, $input: RepresentativeInput!',
+  '$clientCnpj: String!, $version: Int, $input: RepresentativeInput!',
   z.object({
     clientCnpj: cnpj,
+    version: linkVersion,
     input: z.object({
       taxId: cpf,
-      isSigner: z.boolean().default(false),
-      isRequiredSigner: z.boolean().default(false),
+      isSigner: yesNo.optional(),
+      isRequiredSigner: yesNo.optional(),
       percentageVotingCapital: percent.nullish(),
       percentageOwned: percent.nullish(),
       startDate: isoDate.nullish(),
-      documentGroups: z.array(z.enum(DOCUMENT_GROUPS)).max(DOCUMENT_GROUPS.length).default([]),
+      documentGroups: z.array(z.enum(DOCUMENT_GROUPS)).max(DOCUMENT_GROUPS.length).nullish(),
     }),
   }),
   'Add or change a representative',
@@ -58,13 +69,15 @@ export const removeRepresentative = remove('deleteClientRepresentative', 'Remove
 
 export const saveBoardMember = link(
   'createUpdateBoardMember',
-  '$clientCnpj: String!, $input: BoardMemberInput!',
+  '$clientCnpj: String!, $version: Int, $input: BoardMemberInput!',
   z.object({
     clientCnpj: cnpj,
+    version: linkVersion,
     input: z.object({
+      /** Which entry: the same person can hold two positions. Without it the person and the position tell. */
       id: recordId.nullish(),
-      taxId: cpf,
-      position: text(2, 100),
+      taxId: cpf.optional(),
+      position: text(2, 100).optional(),
       startDate: isoDate.nullish(),
       endDate: isoDate.nullish(),
     }),
@@ -75,12 +88,13 @@ export const removeBoardMember = remove('deleteBoardMember', 'Remove a board mem
 
 export const saveProcurator = link(
   'createUpdateProcurator',
-  '$clientCnpj: String!, $input: ProcuratorInput!',
+  '$clientCnpj: String!, $version: Int, $input: ProcuratorInput!',
   z.object({
     clientCnpj: cnpj,
+    version: linkVersion,
     input: z.object({
       taxId: cpf,
-      isSigner: z.boolean().default(false),
+      isSigner: yesNo.optional(),
       powers: text(1, 2500).nullish(),
       validUntil: isoDate.nullish(),
     }),
@@ -91,8 +105,8 @@ export const removeProcurator = remove('deleteProcurator', 'Remove a procurator'
 
 export const saveGuarantor = link(
   'createUpdateGuarantor',
-  '$clientCnpj: String!, $input: GuarantorInput!',
-  z.object({ clientCnpj: cnpj, input: z.object({ taxId: cpf }) }),
+  '$clientCnpj: String!, $version: Int, $input: GuarantorInput!',
+  z.object({ clientCnpj: cnpj, version: linkVersion, input: z.object({ taxId: cpf }) }),
   'Add a guarantor',
 );
 export const removeGuarantor = remove('deleteGuarantor', 'Remove a guarantor');
@@ -100,8 +114,14 @@ export const removeGuarantor = remove('deleteGuarantor', 'Remove a guarantor');
 /** `company` carries the extra data of an owner of 25 % or more, or creates the owner where it is not registered. */
 export const saveRelationship = link(
   'createUpdateCompanyRelationship',
-  '$clientCnpj: String!, $parentCnpj: String!, $percentageOwned: Float!, $company: ClientInput',
-  z.object({ clientCnpj: cnpj, parentCnpj: cnpj, percentageOwned: percent, company: clientFields.nullish() }),
+  '$clientCnpj: String!, $parentCnpj: String!, $version: Int, $percentageOwned: Float, $company: ClientInput',
+  z.object({
+    clientCnpj: cnpj,
+    parentCnpj: cnpj,
+    version: linkVersion,
+    percentageOwned: percent.optional(),
+    company: clientFields.nullish(),
+  }),
   'Add or change a company that owns part of another',
 );
 export const removeRelationship = remove(
@@ -112,8 +132,8 @@ export const removeRelationship = remove(
 function remove(field: string, summary: string) {
   return link(
     field,
-    '$id: ID!, $reason: String',
-    z.object({ id: recordId, reason: text(5, 500).nullish() }),
+    '$id: ID!, $version: Int, $reason: String',
+    z.object({ id: recordId, version: linkVersion, reason: text(5, 500).nullish() }),
     summary,
   );
 }

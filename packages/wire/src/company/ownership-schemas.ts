@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { percent } from '../codecs';
+import { cnpjText, ownerTaxIdText } from './told';
 
 /** Flat, because GraphQL has no recursive selection: a node names the one it hangs from. */
 const ownershipNode = z.strictObject({
   key: z.string(),
   parentKey: z.string().nullable(),
-  taxId: z.string(),
+  taxId: ownerTaxIdText,
   kind: z.enum(['company', 'person']),
   name: z.string(),
   direct: percent,
@@ -17,14 +18,14 @@ const ownershipNode = z.strictObject({
 });
 
 export const ownershipPicture = z.strictObject({
-  cnpj: z.string(),
+  cnpj: cnpjText,
   registeredName: z.string(),
   directTotal: percent,
   hasLoop: z.boolean(),
   nodes: z.array(ownershipNode),
   finalOwners: z.array(
     z.strictObject({
-      taxId: z.string(),
+      taxId: ownerTaxIdText,
       name: z.string(),
       total: percent,
       reachesThreshold: z.boolean(),

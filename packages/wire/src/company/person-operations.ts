@@ -3,6 +3,7 @@ import { cpf, version } from '../codecs';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { PERSON_SELECTION } from './company-selection';
+import { linkVersion } from './link-schemas';
 import {
   complementaryInput,
   identityInput,
@@ -24,6 +25,7 @@ export const getPerson = graphqlQuery({
   document: `query PersonDetails($taxId: String!) { personDetails(taxId: $taxId) { ${PERSON_SELECTION} } }`,
   input: z.object({ taxId: cpf }),
   output: person.nullable(),
+  peopleIn: ({ taxId }) => [taxId],
   discloses: true,
 });
 
@@ -39,10 +41,9 @@ export const getPeople = graphqlQuery({
   input: z.object({ taxIds: z.array(cpf).max(MAX_BATCH) }),
   output: z.array(person),
   unexpected: 'people.list-failed',
+  peopleIn: ({ taxIds }) => taxIds,
   discloses: true,
 });
-
-const failures = ['registration.invalid', 'person.not-found', 'version.stale'] as const;
 
 function change<I extends z.ZodType>(field: string, inputType: string, input: I, summary: string) {
   return graphqlMutation({
@@ -54,7 +55,9 @@ function change<I extends z.ZodType>(field: string, inputType: string, input: I,
     document: `mutation Change($taxId: String!, $version: Int, $input: ${inputType}!) { ${field}(taxId: $taxId, version: $version, input: $input) { ${PERSON_SELECTION} } }`,
     input: z.object({ taxId: cpf, version, input }),
     output: person,
-    errors: failures,
+    peopleIn: ({ taxId }) => [taxId],
+    invalid: 'registration.invalid',
+    errors: ['person.not-found', 'version.stale'],
   });
 }
 
@@ -93,7 +96,9 @@ export const createPerson = graphqlMutation({
   document: `mutation CreatePerson($taxId: String!, $input: PersonInput!) { createPerson(taxId: $taxId, input: $input) { ${PERSON_SELECTION} } }`,
   input: z.object({ taxId: cpf, input: personInput }),
   output: person,
-  errors: ['registration.invalid', 'person.taken'],
+  peopleIn: ({ taxId }) => [taxId],
+  invalid: 'registration.invalid',
+  errors: ['person.taken'],
 });
 
 /** Creates the spouse where needed and links both ways; null unlinks. */
@@ -103,8 +108,10 @@ export const linkSpouse = graphqlMutation({
   service,
   access: COMPANY_WRITE,
   field: 'linkSpouse',
-  document: `mutation LinkSpouse($taxId: String!, $spouse: SpouseInput) { linkSpouse(taxId: $taxId, spouse: $spouse) { ${PERSON_SELECTION} } }`,
-  input: z.object({ taxId: cpf, spouse: spouseInput.nullish() }),
+  document: `mutation LinkSpouse($taxId: String!, $version: Int, $spouse: SpouseInput) { linkSpouse(taxId: $taxId, version: $version, spouse: $spouse) { ${PERSON_SELECTION} } }`,
+  input: z.object({ taxId: cpf, version: linkVersion, spouse: spouseInput.nullish() }),
   output: person,
-  errors: ['spouse.failed', 'person.not-found'],
+  peopleIn: ({ taxId, spouse }) => (spouse == null ? [taxId] : [taxId, spouse.taxId]),
+  invalid: 'spouse.failed',
+  errors: ['person.not-found', 'version.stale'],
 });

@@ -1,10 +1,10 @@
 import { MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
 import { PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
-import { parseCep, parsePhone } from '@lastro/domain/contact';
 import { ID_ISSUERS } from '@lastro/domain/id-issuers';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import { amount, cpf, email, instant, isoDate, parsedText, reais, text, wholeNumber } from '../codecs';
+import { amount, cep, cpf, email, instant, isoDate, phone, reais, text, wholeNumber } from '../codecs';
+import { cnpjText, cpfText, idText, issuerText, relationshipText, roleText, stateText, typed } from './told';
 
 const short = (max: number) => text(1, max).nullish();
 const stateCode = z.enum(STATES.map((state) => state.abbreviation) as [string, ...string[]]);
@@ -13,91 +13,94 @@ const relationshipType = z.enum(PEP_RELATIONSHIPS.map((each) => each.code) as [s
 
 /** A person as other records show them. */
 export const personSummary = z.strictObject({
-  id: z.string(),
-  taxId: z.string(),
-  name: z.string(),
+  id: idText,
+  taxId: cpfText,
+  name: typed(200),
   birthDate: isoDate.nullable(),
   pep: z.boolean().nullable(),
   masked: z.boolean(),
 });
 
-const pepLink = z.strictObject({ id: z.string(), relationshipType: z.string() });
+const pepLink = z.strictObject({ id: idText, relationshipType: relationshipText });
 
 const pepSecondary = z.strictObject({
-  id: z.string(),
-  relationshipType: z.string(),
+  id: idText,
+  relationshipType: relationshipText,
   person: z.strictObject({
     id: z.string().nullable(),
-    name: z.string(),
-    taxId: z.string().nullable(),
-    position: z.string().nullable(),
+    name: typed(200),
+    taxId: cpfText.nullable(),
+    position: typed(100).nullable(),
     organization: z.string().nullable(),
-    relationships: z.array(z.string()),
+    relationships: z.array(relationshipText),
   }),
 });
 
 export const person = z.strictObject({
-  id: z.string(),
-  taxId: z.string(),
-  name: z.string(),
+  id: idText,
+  taxId: cpfText,
+  name: typed(200),
   birthDate: isoDate.nullable(),
-  idNumber: z.string().nullable(),
-  idEmitter: z.string().nullable(),
-  idEmitterUF: z.string().nullable(),
+  idNumber: typed(40).nullable(),
+  idEmitter: issuerText.nullable(),
+  idEmitterUF: stateText.nullable(),
   idEmissionDate: isoDate.nullable(),
-  fatherName: z.string().nullable(),
-  motherName: z.string().nullable(),
+  fatherName: typed(200).nullable(),
+  motherName: typed(200).nullable(),
   gender: z.enum(['F', 'M']).nullable(),
-  naturality: z.string().nullable(),
-  nationality: z.string().nullable(),
+  naturality: typed(100).nullable(),
+  nationality: typed(100).nullable(),
   netWorth: reais.nullable(),
   monthlyIncome: reais.nullable(),
   otherRevenue: reais.nullable(),
-  companyName: z.string().nullable(),
-  position: z.string().nullable(),
+  companyName: typed(200).nullable(),
+  position: typed(100).nullable(),
   contactInfo: z.strictObject({
-    address: z.string().nullable(),
-    number: z.string().nullable(),
-    complement: z.string().nullable(),
-    neighborhood: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zipCode: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
+    address: typed(200).nullable(),
+    number: typed(20).nullable(),
+    complement: typed(100).nullable(),
+    neighborhood: typed(100).nullable(),
+    city: typed(100).nullable(),
+    state: stateText.nullable(),
+    zipCode: typed(8).nullable(),
+    phone: typed(11).nullable(),
+    email: typed(254).nullable(),
   }),
   maritalStatus: z.strictObject({ id: z.number().int(), statusDescription: z.string() }).nullable(),
   marriageRegime: z.strictObject({ id: z.number().int(), description: z.string() }).nullable(),
   spouse: z
     .strictObject({
-      id: z.string(),
-      taxId: z.string(),
-      name: z.string(),
-      idNumber: z.string().nullable(),
-      idEmitter: z.string().nullable(),
+      id: idText,
+      taxId: cpfText,
+      name: typed(200),
+      idNumber: typed(40).nullable(),
+      idEmitter: issuerText.nullable(),
       idEmissionDate: isoDate.nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
+      email: typed(254).nullable(),
+      phone: typed(11).nullable(),
+      version: z.number().int().min(1),
     })
     .nullable(),
+  /** Of the link to the spouse, also where there is none. */
+  spouseVersion: z.number().int().min(1),
   pep: z.boolean().nullable(),
   pepInForce: z.boolean(),
   pepPeriod: z.strictObject({ startDate: isoDate.nullable(), endDate: isoDate.nullable() }),
-  pepPosition: z.string().nullable(),
-  pepOrganization: z.string().nullable(),
+  pepPosition: typed(200).nullable(),
+  pepOrganization: typed(200).nullable(),
   pepRelationships: z.array(pepLink),
   pepSecondary: z.array(pepSecondary),
   isProcurator: z.boolean(),
   isGuarantor: z.boolean(),
   /** Where this person serves: edited once, seen everywhere. */
   companies: z.array(
-    z.strictObject({ cnpj: z.string(), registeredName: z.string(), roles: z.array(z.string()) }),
+    z.strictObject({ cnpj: cnpjText, registeredName: z.string(), roles: z.array(roleText) }),
   ),
   /** True where documents and income are concealed from the reader. */
   masked: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  version: z.number().int(),
+  version: z.number().int().min(1),
 });
 
 /** Who the person is and how to reach them. */
@@ -113,14 +116,14 @@ const identityFields = {
   gender: z.enum(['F', 'M']).nullish(),
   naturality: short(100),
   nationality: short(100),
-  zipCode: parsedText(parseCep, 'cep.invalid').nullish(),
+  zipCode: cep.nullish(),
   address: short(200),
   number: short(20),
   complement: short(100),
   neighborhood: short(100),
   city: short(100),
   state: stateCode.nullish(),
-  phone: parsedText(parsePhone, 'phone.invalid').nullish(),
+  phone: phone.nullish(),
   email: email.nullish(),
 };
 
@@ -139,10 +142,10 @@ const complementaryFields = {
 
 const pepFields = {
   pep: z.boolean().nullish(),
-  pepPeriod: z.object({ startDate: isoDate.nullish(), endDate: isoDate.nullish() }).optional(),
+  pepPeriod: z.object({ startDate: isoDate.nullish(), endDate: isoDate.nullish() }).nullish(),
   pepPosition: short(200),
   pepOrganization: short(200),
-  pepRelationships: z.array(z.object({ relationshipType })).max(20).optional(),
+  pepRelationships: z.array(z.object({ relationshipType })).max(20).nullish(),
   pepSecondary: z
     .array(
       z.object({
@@ -154,7 +157,7 @@ const pepFields = {
       }),
     )
     .max(20)
-    .optional(),
+    .nullish(),
 };
 
 export const identityInput = z.object(identityFields);
@@ -176,5 +179,5 @@ export const spouseInput = z.object({
   idEmitter: issuer.nullish(),
   idEmissionDate: isoDate.nullish(),
   email: email.nullish(),
-  phone: parsedText(parsePhone, 'phone.invalid').nullish(),
+  phone: phone.nullish(),
 });

@@ -1,6 +1,5 @@
-import { parseCep } from '@lastro/domain/contact';
 import { z } from 'zod';
-import { parsedText } from '../codecs';
+import { cep } from '../codecs';
 import { restRead } from '../operation';
 import { COMPANY_READ } from './company-access';
 
@@ -12,7 +11,7 @@ export const lookUpPostalCode = restRead({
   method: 'GET',
   path: '/api/v2/postal-code/{zipCode}',
   access: COMPANY_READ,
-  input: z.object({ zipCode: parsedText(parseCep, 'cep.invalid') }),
+  input: z.object({ zipCode: cep }),
   output: z.strictObject({
     zipCode: z.string(),
     found: z

@@ -39,9 +39,27 @@ export const listActivities = graphqlQuery({
   access,
   field: 'allActivity',
   document:
-    'query AllActivity($search: String, $first: Int) { allActivity(search: $search, first: $first) { totalCount edges { cursor node { id code description } } pageInfo { hasNextPage endCursor } } }',
-  input: z.object({ search: z.string().max(100).nullish(), first: wholeNumber(1, 100).default(20) }),
+    'query AllActivity($search: String, $first: Int, $offset: Int, $after: String) { allActivity(search: $search, first: $first, offset: $offset, after: $after) { totalCount edges { cursor node { id code description } } pageInfo { hasNextPage endCursor } } }',
+  input: z.object({
+    search: z.string().max(100).nullish(),
+    first: wholeNumber(1, 100).default(20),
+    offset: wholeNumber(0, 1_000_000).default(0),
+    /** A cursor of an earlier page: what follows it, instead of an offset. */
+    after: wholeNumber(0, 1_000_000).nullish(),
+  }),
   output: connectionOf(z.strictObject({ id: z.string(), code: z.string(), description: z.string() })),
+});
+
+export const listCountries = graphqlQuery({
+  name: 'company.list-countries',
+  summary: 'Countries a company can be in, Brazil first',
+  service: 'client-manager',
+  access,
+  field: 'allCountry',
+  document:
+    'query AllCountry { allCountry { totalCount edges { cursor node { id country } } pageInfo { hasNextPage endCursor } } }',
+  input: nothing,
+  output: connectionOf(z.strictObject({ id: z.number().int(), country: z.string() })),
 });
 
 export const listLegalNatures = graphqlQuery({

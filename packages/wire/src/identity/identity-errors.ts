@@ -11,6 +11,19 @@ export const identityErrors = defineErrors({
     kind: 'unauthorized',
     text: 'Não foi possível confirmar sua identidade com o Google. Tente entrar novamente.',
   },
+  'sign-in.token-used': {
+    kind: 'unauthorized',
+    text: 'Esta confirmação do Google já foi usada. Tente entrar novamente.',
+  },
+  'sign-in.local-only': {
+    kind: 'forbidden',
+    text: 'O emissor local de identidade só atende nesta máquina: configure a entrada com o Google.',
+  },
+  'sign-in.not-configured': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'A entrada da equipe não está configurada nesta instalação: falta o cliente do Google.',
+  },
   'sign-in.provider-unavailable': {
     kind: 'unexpected',
     status: 503,
@@ -30,6 +43,10 @@ export const identityErrors = defineErrors({
     kind: 'forbidden',
     text: 'Você não pode alterar o seu próprio acesso. Peça a outra pessoa da administração.',
   },
+  'user.admin-approves': {
+    kind: 'validation',
+    text: 'Administração e {group} não ficam na mesma pessoa: quem dá acessos não aprova dinheiro nem crédito.',
+  },
   'user.last-admin': {
     kind: 'validation',
     text: 'É preciso manter ao menos uma pessoa ativa na administração.',
@@ -38,11 +55,23 @@ export const identityErrors = defineErrors({
   'grant.already-decided': { kind: 'conflict', text: 'Esta solicitação de acesso já foi decidida.' },
   'grant.own-request': {
     kind: 'forbidden',
-    text: 'Quem solicitou o acesso não pode aprová-lo: é preciso uma segunda pessoa.',
+    text: 'Quem solicitou o acesso não pode decidir o pedido: é preciso uma segunda pessoa.',
   },
   'grant.own-benefit': {
     kind: 'forbidden',
-    text: 'Quem recebe o acesso não pode aprová-lo: é preciso uma segunda pessoa.',
+    text: 'Quem recebe o acesso não pode decidir o pedido: é preciso uma segunda pessoa.',
+  },
+  'password-link.invalid': {
+    kind: 'not-found',
+    text: 'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo à Administração.',
+  },
+  'password-link.banking-only': {
+    kind: 'validation',
+    text: 'Só clientes banking entram com senha: a equipe entra com o Google.',
+  },
+  'password-link.group-waits': {
+    kind: 'validation',
+    text: 'O grupo {group} ainda espera decisão: decida-o antes do link de senha.',
   },
   'flag.ends-in-past': { kind: 'validation', text: 'A data final não pode ser anterior à data-base.' },
   'flag.too-long': { kind: 'validation', text: 'A permissão pode durar no máximo {days} dias.' },

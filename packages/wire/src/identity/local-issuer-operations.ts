@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { restCommand, restRead } from '../operation';
+import { nonceText } from './session-operations';
 
-/** The built-in local issuer: stands in for Google where no Google client is configured; never in production. */
+/**
+ * The built-in local issuer: stands in for Google where demo accounts are and no Google client is configured; never in
+ * production. It answers to this machine alone.
+ */
 export const listLocalAccounts = restRead({
   name: 'identity.list-local-accounts',
   summary: 'Staff accounts that the local issuer can sign in',
@@ -13,6 +17,7 @@ export const listLocalAccounts = restRead({
   output: z.strictObject({
     results: z.array(z.strictObject({ email: z.string(), name: z.string(), groups: z.array(z.string()) })),
   }),
+  errors: ['sign-in.local-only'],
 });
 
 export const issueLocalToken = restCommand({
@@ -22,9 +27,9 @@ export const issueLocalToken = restCommand({
   method: 'POST',
   path: '/dev/token',
   access: 'public',
-  input: z.object({ email: z.string().max(320), nonce: z.string().max(200).optional() }),
+  input: z.object({ email: z.string().max(320), nonce: nonceText }),
   output: z.strictObject({ token: z.string() }),
-  errors: ['sign-in.not-registered'],
+  errors: ['sign-in.not-registered', 'sign-in.local-only'],
   replayable: false,
   audited: false,
 });

@@ -4,6 +4,9 @@ import { cnpj } from '../codecs';
 import { restCommand, restRead } from '../operation';
 import { credentials, profile, sessionRecord, signedIn, termsAcceptance } from './identity-schemas';
 
+/** Long enough that nobody guesses it. */
+export const nonceText = z.string().min(16).max(200);
+
 const nothing = z.object({});
 export const empty = z.undefined();
 
@@ -14,9 +17,16 @@ export const signInWithGoogle = restCommand({
   method: 'POST',
   path: '/auth/google/signin',
   access: 'public',
-  input: z.object({ token: z.string().min(1).max(8192), nonce: z.string().max(200).optional() }),
+  /** The nonce of this very attempt, which the token must carry. */
+  input: z.object({ token: z.string().min(1).max(8192), nonce: nonceText }),
   output: signedIn,
-  errors: ['sign-in.token-invalid', 'sign-in.provider-unavailable', 'sign-in.not-registered'],
+  errors: [
+    'sign-in.token-invalid',
+    'sign-in.token-used',
+    'sign-in.not-configured',
+    'sign-in.provider-unavailable',
+    'sign-in.not-registered',
+  ],
   replayable: false,
 });
 

@@ -5,6 +5,7 @@ import { flag, isoDate, listOf, recordId, version } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import {
+  decidedGrant,
   grantRecord,
   group,
   newUser,
@@ -82,7 +83,7 @@ export const createUser = restCommand({
   input: newUser,
   output: userRecord,
   status: 201,
-  errors: ['user.email-taken', 'user.group-of-other-kind'],
+  errors: ['user.email-taken', 'user.group-of-other-kind', 'user.admin-approves'],
 });
 
 export const updateUser = restCommand({
@@ -105,6 +106,7 @@ export const updateUser = restCommand({
   errors: [
     'user.not-found',
     'user.group-of-other-kind',
+    'user.admin-approves',
     'user.own-access',
     'user.last-admin',
     'version.stale',
@@ -138,7 +140,8 @@ export const revokeFlag = restCommand({
 
 export const listGrants = restRead({
   name: 'identity.list-grants',
-  summary: 'Requests for sensitive groups that wait for a second administrator',
+  summary:
+    'Requests for sensitive groups, and for the way back in or a password of who has one, that wait for a second administrator',
   service: 'auth',
   method: 'GET',
   path: '/grants',
@@ -149,12 +152,20 @@ export const listGrants = restRead({
 
 export const decideGrant = restCommand({
   name: 'identity.decide-grant',
-  summary: 'Approve or reject a request for a sensitive group',
+  summary: 'Approve or reject what waits for a second administrator',
   service: 'auth',
   method: 'POST',
   path: '/grants/{id}/decide',
   access,
   input: z.object({ id: recordId, decision: z.enum(['approve', 'reject']), reason }),
-  output: grantRecord,
-  errors: ['grant.not-found', 'grant.already-decided', 'grant.own-request', 'grant.own-benefit'],
+  output: decidedGrant,
+  errors: [
+    'grant.not-found',
+    'grant.already-decided',
+    'grant.own-request',
+    'grant.own-benefit',
+    'user.admin-approves',
+    'password-link.group-waits',
+  ],
+  replayable: false,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cnpj, taxId } from '../codecs';
+import { cnpj, personNamedBy, taxId } from '../codecs';
 import { restCommand, restRead } from '../operation';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from '../proposal/proposal-access';
 import { companyStanding, inquiry, taxIdView } from './inquiry-schemas';
@@ -13,6 +13,9 @@ export const getTaxIdView = restRead({
   access: PROPOSAL_READ,
   input: z.object({ tax_id: taxId }),
   output: taxIdView,
+  peopleIn: ({ tax_id }) => personNamedBy(tax_id),
+  openLookUp: true,
+  invalid: 'tax-id.invalid',
 });
 
 /** Asks the bureau and keeps its answer: a consultation has a price and an author. */
@@ -26,7 +29,10 @@ export const makeInquiry = restCommand({
   status: 201,
   input: z.object({ tax_id: taxId }),
   output: inquiry,
+  peopleIn: ({ tax_id }) => personNamedBy(tax_id),
+  openLookUp: true,
   errors: ['bureau.unavailable'],
+  invalid: 'tax-id.invalid',
 });
 
 export const getCompanyStanding = restRead({

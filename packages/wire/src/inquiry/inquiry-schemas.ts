@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, isoDate, reais } from '../codecs';
+import { atLeast, instant, isoDate, reais } from '../codecs';
 import { proposalRow } from '../proposal/proposal-schemas';
 import { statusSum } from '../receivable/receivable-schemas';
 
@@ -11,6 +11,7 @@ export const exposure = z.strictObject({
   overdue: reais,
   committed: reais,
   total: reais,
+  total_at_least: atLeast,
 });
 
 export const pendency = z.strictObject({
@@ -47,6 +48,7 @@ export const companyStanding = z.strictObject({
   /** With those that control it or that it controls; empty where there are none. */
   group: z.array(z.strictObject({ cnpj: z.string(), name: z.string(), exposure })),
   group_total: reais,
+  group_total_at_least: atLeast,
   expected_guarantee: z.string(),
   pendencies: z.array(pendency),
   /** `requested`, `active`, or null. */
@@ -89,9 +91,12 @@ export const personRole = z.strictObject({
 
 /** Everything the house knows of one CPF or CNPJ (decisions §7 credit/query). */
 export const taxIdView = z.strictObject({
+  /** A CPF shows its last two digits to those who may not see it whole. */
   tax_id: z.string(),
   kind: z.enum(['cpf', 'cnpj']),
+  /** Of a person only the first name whole, to those who may not see more: `Marta N. L.`. */
   name: z.string().nullable(),
+  masked: z.boolean(),
   /** `none` for a person: no registry is asked. */
   registry: z.strictObject({ outcome: openCode, facts: registryFacts.nullable() }),
   standing: companyStanding.nullable(),
@@ -106,5 +111,7 @@ export const taxIdView = z.strictObject({
   contracts: z.array(contractRow),
   /** As the payer of other companies' receivables. */
   drawee: z.array(statusSum),
+  /** What lists call this drawee (`receivableGroup.key`); null where it is nobody's drawee. */
+  drawee_key: z.string().nullable(),
   inquiries: z.array(inquiry),
 });

@@ -1,13 +1,22 @@
-import { ANY_USER } from '@lastro/domain/identity/access';
+import { ANY_STAFF } from '@lastro/domain/identity/access';
 import { z } from 'zod';
 import { instant } from '../codecs';
 import { restCommand, restRead } from '../operation';
 
-/** Drafts of long forms live on the server: a closed tab or an ended session loses nothing. */
+/**
+ * Drafts of long forms live on the server: a closed tab or an ended session loses nothing. The forms are the staff's;
+ * banking users have none.
+ */
 export const draftKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$/);
 export const MAX_DRAFT_BYTES = 256 * 1024;
+export const draftBody = z.record(z.string().max(200), z.unknown());
+/** Of one person, all together: more than anybody is in the middle of. */
+export const MAX_DRAFTS = 50;
+export const MAX_DRAFTS_BYTES = 2 * 1024 * 1024;
+/** A draft that nobody went on with for so long is given up. */
+export const DRAFT_DAYS = 30;
 
-const draft = z.strictObject({ key: z.string(), body: z.record(z.string(), z.unknown()), savedAt: instant });
+const draft = z.strictObject({ key: z.string(), body: draftBody, savedAt: instant });
 
 export const getDraft = restRead({
   name: 'platform.get-draft',
@@ -15,7 +24,7 @@ export const getDraft = restRead({
   service: 'auth',
   method: 'GET',
   path: '/drafts/{key}',
-  access: ANY_USER,
+  access: ANY_STAFF,
   input: z.object({ key: draftKey }),
   output: draft.nullable(),
 });
@@ -26,10 +35,10 @@ export const saveDraft = restCommand({
   service: 'auth',
   method: 'PUT',
   path: '/drafts/{key}',
-  access: ANY_USER,
-  input: z.object({ key: draftKey, body: z.record(z.string().max(200), z.unknown()) }),
+  access: ANY_STAFF,
+  input: z.object({ key: draftKey, body: draftBody }),
   output: draft,
-  errors: ['request.too-large'],
+  errors: ['request.too-large', 'drafts.too-many', 'drafts.too-large'],
   replayable: false,
   audited: false,
 });
@@ -40,7 +49,7 @@ export const discardDraft = restCommand({
   service: 'auth',
   method: 'DELETE',
   path: '/drafts/{key}',
-  access: ANY_USER,
+  access: ANY_STAFF,
   input: z.object({ key: draftKey }),
   output: z.undefined(),
   status: 204,

@@ -45,10 +45,42 @@ export const platformErrors = defineErrors({
     kind: 'conflict',
     text: 'Esta operação ainda está em andamento. Aguarde um instante.',
   },
+  'idempotency.rights-changed': {
+    kind: 'conflict',
+    text: 'Esta operação já foi concluída, mas seu acesso mudou desde então e a resposta não é repetida. Consulte o registro.',
+  },
+  'idempotency.answer-gone': {
+    kind: 'conflict',
+    text: 'Esta operação já foi concluída e a resposta não está mais guardada. Consulte o registro.',
+  },
+  'people.look-up-denied': {
+    kind: 'forbidden',
+    text: 'A busca de pessoas por CPF é de quem pode vê-lo inteiro: os grupos Cadastro e Compliance.',
+  },
+  'people.too-many': {
+    kind: 'forbidden',
+    status: 429,
+    text: 'Muitas pessoas consultadas em pouco tempo. Aguarde {seconds} segundos e tente de novo.',
+  },
+  'people.day-limit': {
+    kind: 'forbidden',
+    status: 429,
+    text: 'O limite de {limit} consultas a dados pessoais em 24 horas foi atingido. Tente amanhã ou fale com a Administração.',
+  },
+  'drafts.too-many': {
+    kind: 'conflict',
+    text: 'Você já guarda {max} rascunhos, o máximo: conclua ou descarte algum para guardar outro.',
+  },
+  'drafts.too-large': {
+    kind: 'conflict',
+    text: 'Seus rascunhos já ocupam {max} MB, o máximo: conclua ou descarte algum para guardar este.',
+  },
   'version.stale': {
     kind: 'conflict',
     text: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.',
   },
+  // 409 and not 503: the house is well, it is this record that somebody else holds. Nothing was written.
+  'record.in-use': { kind: 'conflict', text: 'Registro em uso, tente de novo.' },
   'session.missing': { kind: 'unauthorized', text: 'Entre no sistema para continuar.' },
   'session.ended': { kind: 'unauthorized', text: 'Sua sessão terminou. Entre novamente para continuar.' },
   'access.denied': { kind: 'forbidden', text: 'Você não tem permissão para esta operação.' },
@@ -56,6 +88,11 @@ export const platformErrors = defineErrors({
     kind: 'unexpected',
     status: 503,
     text: 'O sistema está ocupado ou em manutenção. Tente de novo em instantes.',
+  },
+  'server.full': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'O sistema está sem espaço para gravar. Avise o suporte e tente de novo mais tarde.',
   },
   'server.unexpected': {
     kind: 'unexpected',

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { isoDate, percent, reais, recordId, version, wholeNumber } from '../codecs';
+import { isoDate, recordId, version, wholeNumber } from '../codecs';
 import { restCommand, restRead } from '../operation';
+import { explainedSimulation } from './explained-simulation';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
-import { changeReason, offerLimits, proposal, rate, rateInput, simulationRate } from './proposal-schemas';
+import { changeReason, offerFields, proposal, rate, rateInput, simulationRate } from './proposal-schemas';
+
+/** An offer of which no loan can be made: each says what the person can change. */
+const NO_LOAN = [
+  'credit.before-iof-table',
+  'credit.too-far',
+  'credit.too-large',
+  'credit.nothing-left',
+  'credit.no-rate',
+] as const;
 
 export const createOffer = restCommand({
   name: 'proposal.create-offer',
@@ -12,7 +22,7 @@ export const createOffer = restCommand({
   path: '/rates',
   access: PROPOSAL_WRITE,
   status: 201,
-  input: rateInput.omit({ id: true }).extend({ proposal: recordId, reason_for_change: changeReason }),
+  input: rateInput.extend({ proposal: recordId, reason_for_change: changeReason }),
   output: rate,
   errors: [
     'proposal.not-found',
@@ -20,11 +30,9 @@ export const createOffer = restCommand({
     'offer.too-many',
     'proposal.closed',
     'proposal.refused-is-final',
-    'proposal.own',
-    'proposal.needs-desk',
-    'proposal.above-desk',
-    'proposal.above-committee',
+    'proposal.only-reanalysis',
   ],
+  invalid: 'offer.check',
   unexpected: 'offer.create-failed',
 });
 
@@ -38,7 +46,8 @@ export const deleteOffer = restCommand({
   status: 204,
   input: z.object({ id: recordId, reason_for_change: changeReason }),
   output: z.undefined(),
-  errors: ['offer.not-found', 'offer.locked', 'offer.last'],
+  errors: ['offer.not-found', 'offer.locked', 'offer.last', 'proposal.closed', 'proposal.only-reanalysis'],
+  invalid: 'offer.check',
   unexpected: 'offer.delete-failed',
 });
 
@@ -52,9 +61,10 @@ export const getSimulation = restRead({
   access: PROPOSAL_READ,
   input: z.object({ id: recordId }),
   output: z.array(z.strictObject({ proposal_id: z.number().int(), rates: z.array(simulationRate) })),
-  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable'],
+  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable', ...NO_LOAN],
 });
 
+/** Of an accepted one what was frozen, else every offer as it would be today; each with its memória de cálculo. */
 export const getProposalWithSimulation = restRead({
   name: 'proposal.get-with-simulation',
   summary: 'A proposal and its simulation in one answer',
@@ -63,8 +73,8 @@ export const getProposalWithSimulation = restRead({
   path: '/proposals/with-simulation/{id}',
   access: PROPOSAL_READ,
   input: z.object({ id: recordId }),
-  output: z.strictObject({ proposal, simulation: z.array(simulationRate) }),
-  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable'],
+  output: z.strictObject({ proposal, simulation: z.array(explainedSimulation) }),
+  errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable', ...NO_LOAN],
 });
 
 /** Nothing is kept: what an offer would be, computed as somebody types (answers in Portuguese fields, spec §7). */
@@ -76,11 +86,7 @@ export const simulateOffer = restRead({
   path: '/qitech',
   access: PROPOSAL_READ,
   input: z.object({
-    amount: reais,
-    ...offerLimits,
-    rate: percent,
-    prepayment_fee: percent.nullish(),
-    tac: percent.nullish(),
+    ...offerFields,
     rateId: recordId.nullish(),
     /** Brings its product, and whether its company pays the IOF of Simples Nacional. */
     proposalId: recordId.nullish(),
@@ -88,7 +94,8 @@ export const simulateOffer = restRead({
     disbursement_date: isoDate.nullish(),
   }),
   output: simulationRate,
-  errors: ['simulation.unavailable', 'offer.check', 'proposal.not-found'],
+  errors: ['simulation.unavailable', 'offer.check', 'proposal.not-found', ...NO_LOAN],
+  invalid: 'offer.check',
 });
 
 export const acceptOffer = restCommand({
@@ -107,14 +114,22 @@ export const acceptOffer = restCommand({
     proposal_id: z.number().int(),
     transaction_code: z.string(),
     contract_number: z.string(),
+    /** The number that the credit provider gave the operation. */
+    operation_number: z.string(),
     simulation: simulationRate,
   }),
   errors: [
     'offer.not-saved',
+    'offer.not-found',
     'proposal.only-approved',
+    'proposal.not-as-approved',
+    'proposal.outgrew-approval',
     'acceptance.invalid',
+    'acceptance.failed',
     'simulation.unavailable',
+    ...NO_LOAN,
     'version.stale',
   ],
+  invalid: 'acceptance.invalid',
   unexpected: 'acceptance.failed',
 });

@@ -19,8 +19,28 @@ export const proposalErrors = defineErrors({
   'proposal.new-status': { kind: 'forbidden', text: 'Uma proposta nova não pode ter este status.' },
   'proposal.closed': { kind: 'forbidden', text: 'Uma proposta com este status não pode ser alterada aqui.' },
   'proposal.refused-is-final': { kind: 'forbidden', text: 'Uma proposta recusada não pode ser alterada.' },
+  'proposal.only-reanalysis': {
+    kind: 'forbidden',
+    text: 'Uma proposta reprovada ou expirada só volta por reanálise.',
+  },
+  'proposal.not-as-approved': {
+    kind: 'forbidden',
+    text: 'Esta oferta não é a que foi aprovada: a proposta precisa de nova aprovação.',
+  },
+  'proposal.outgrew-approval': {
+    kind: 'forbidden',
+    text: 'Hoje esta oferta empresta {amount}, que com o comprometido na aprovação ({committed}) soma {total}, acima da alçada de quem aprovou: envie a proposta para reanálise e nova aprovação ({to}).',
+  },
+  'proposal.change-apart': {
+    kind: 'forbidden',
+    text: 'Decida a proposta como foi aprovada: alterações de ofertas ou termos são salvas à parte.',
+  },
   'proposal.no-right': { kind: 'forbidden', text: 'Seu grupo não altera propostas.' },
   'proposal.own': { kind: 'forbidden', text: 'Quem criou a proposta não pode aprová-la.' },
+  'proposal.own-change': {
+    kind: 'forbidden',
+    text: 'Quem alterou por último as ofertas ou os termos não pode aprová-los.',
+  },
   'proposal.needs-desk': { kind: 'forbidden', text: 'Somente a Mesa de crédito decide esta etapa.' },
   'proposal.needs-committee': {
     kind: 'forbidden',
@@ -29,11 +49,19 @@ export const proposalErrors = defineErrors({
   'proposal.needs-board': { kind: 'forbidden', text: 'Somente a Diretoria decide esta etapa.' },
   'proposal.above-desk': {
     kind: 'forbidden',
-    text: 'A maior oferta ({amount}) está acima da alçada da Mesa: encaminhe para {to}.',
+    text: 'A maior oferta ({amount}) e o já comprometido com a empresa e seu grupo ({committed}) somam {total}, acima da alçada da Mesa: encaminhe ao {to}.',
   },
   'proposal.above-committee': {
     kind: 'forbidden',
-    text: 'A maior oferta ({amount}) está acima da alçada do Comitê: encaminhe para {to}.',
+    text: 'A maior oferta ({amount}) e o já comprometido com a empresa e seu grupo ({committed}) somam {total}, acima da alçada do Comitê: encaminhe à {to}.',
+  },
+  'proposal.above-committee-first': {
+    kind: 'forbidden',
+    text: 'A maior oferta ({amount}) e o já comprometido com a empresa e seu grupo ({committed}) somam {total}, acima da alçada do Comitê: encaminhe ao {to}, que leva a proposta à Diretoria.',
+  },
+  'proposal.above-here': {
+    kind: 'forbidden',
+    text: 'A maior oferta ({amount}) e o já comprometido com a empresa e seu grupo ({committed}) somam {total}, acima da sua alçada: nesta etapa só aprova o grupo {to}.',
   },
   'proposal.accept-an-offer': {
     kind: 'forbidden',
@@ -66,6 +94,15 @@ export const proposalErrors = defineErrors({
     text: 'No momento não foi possível simular a proposta...',
   },
   'credit.nothing-left': { kind: 'validation', text: 'Os encargos consomem todo o valor da oferta.' },
+  'credit.before-iof-table': {
+    kind: 'validation',
+    text: 'Não há alíquota de IOF cadastrada para a data de liberação.',
+  },
+  'credit.too-far': { kind: 'validation', text: 'A data de liberação está longe demais.' },
+  'credit.too-large': {
+    kind: 'validation',
+    text: 'O total a pagar passaria de R$ 50 trilhões: reveja valor, taxa, prazo e carência.',
+  },
   'credit.no-rate': { kind: 'validation', text: 'Nenhuma taxa explica este fluxo de pagamentos.' },
   'simulation.not-now': { kind: 'validation', text: 'Só propostas aprovadas ou indicativas são simuladas.' },
   'simulation.not-found': { kind: 'not-found', text: 'Simulação não encontrada!' },

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
-import { cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
+import { atLeast, cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
@@ -8,7 +8,8 @@ import {
   changeReason,
   historyEntry,
   proposal,
-  proposalFields,
+  proposalChanges,
+  proposalInput,
   proposalRow,
   proposalStatus,
   refusal,
@@ -79,9 +80,17 @@ export const countProposals = restRead({
   input: z.object({ ...filters, status: z.unknown().optional() }),
   output: z.strictObject({
     /** `amount`: the largest offers of those proposals, summed. */
-    counts: z.array(z.strictObject({ status: z.string(), count: z.number().int(), amount: reais })),
+    counts: z.array(
+      z.strictObject({
+        status: z.string(),
+        count: z.number().int(),
+        amount: reais,
+        amount_at_least: atLeast,
+      }),
+    ),
     total: z.number().int(),
     total_amount: reais,
+    total_amount_at_least: atLeast,
   }),
 });
 
@@ -104,13 +113,19 @@ const decisions = [
   'proposal.new-status',
   'proposal.closed',
   'proposal.refused-is-final',
+  'proposal.only-reanalysis',
+  'proposal.change-apart',
   'proposal.no-right',
   'proposal.own',
+  'proposal.own-change',
+  'offer.last',
   'proposal.needs-desk',
   'proposal.needs-committee',
   'proposal.needs-board',
   'proposal.above-desk',
   'proposal.above-committee',
+  'proposal.above-committee-first',
+  'proposal.above-here',
   'proposal.accept-an-offer',
   'proposal.expires-by-itself',
 ] as const;
@@ -123,9 +138,10 @@ export const createProposal = restCommand({
   path: '/proposals',
   access: PROPOSAL_WRITE,
   status: 201,
-  input: z.object(proposalFields),
+  input: z.object(proposalInput),
   output: proposal,
   errors: ['proposal.check', 'proposal.invalid', 'proposal.approved-exists', ...decisions],
+  invalid: 'proposal.check',
   unexpected: 'proposal.create-failed',
 });
 
@@ -139,7 +155,7 @@ export const updateProposal = restCommand({
   input: z.object({
     id,
     version,
-    ...proposalFields,
+    ...proposalChanges,
     /** Asked when the status becomes `rejected` (spec §4). */
     remove_offers: z.boolean().default(false),
     /** Demanded when the status becomes `refused`. */
@@ -157,6 +173,8 @@ export const updateProposal = restCommand({
     'version.stale',
     ...decisions,
   ],
+  invalid: 'proposal.check',
+  invalidParts: { refusal: 'refusal.check' },
 });
 
 const deletion = {
@@ -164,9 +182,17 @@ const deletion = {
   method: 'DELETE',
   access: PROPOSAL_WRITE,
   status: 204,
-  input: z.object({ id, reason_for_change: changeReason.nullish() }),
+  // Nothing is hidden without a word why (decisions §1 "Deleting").
+  input: z.object({ id, reason_for_change: changeReason }),
   output: z.undefined(),
-  errors: ['proposal.not-found', 'proposal.accepted-stays'],
+  errors: [
+    'proposal.not-found',
+    'proposal.accepted-stays',
+    'proposal.closed',
+    'proposal.refused-is-final',
+    'proposal.only-reanalysis',
+  ],
+  invalid: 'proposal.check',
   unexpected: 'proposal.delete-failed',
 } as const;
 
@@ -208,6 +234,7 @@ export const refuseProposal = restCommand({
   input: z.object({ id, version, ...refusalInput }),
   output: refusal,
   errors: ['proposal.not-found', 'refusal.check', 'version.stale', ...decisions],
+  invalid: 'refusal.check',
   unexpected: 'refusal.save-failed',
 });
 

@@ -1,20 +1,32 @@
 import { codesOf } from '@lastro/domain/coded-list';
+import { type Cents, centsToReais, LARGEST_CENTS, ZERO_CENTS } from '@lastro/domain/money';
+import { type Percent, percentToNumber } from '@lastro/domain/percent';
 import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
-import { MAX_OFFERS, OBSERVATION, OFFER_LIMITS } from '@lastro/domain/proposal/proposal-rules';
+import {
+  MAX_OFFERS,
+  OBSERVATION,
+  OFFER_LIMITS,
+  REFUSAL_LIMITS,
+  STANDARD_CAPS,
+} from '@lastro/domain/proposal/proposal-rules';
 import { STATUS_CODES, statusFromWire } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
-import { cnpj, instant, isoDate, percent, reais, recordId, wholeNumber } from '../codecs';
+import { atLeast, cnpj, instant, isoDate, percent, reais, recordId, text, wholeNumber } from '../codecs';
+import { withForm } from '../json-forms';
 
 /** `pending allocation`, with a blank, is read as `pending_allocation` (spec §4). */
-export const proposalStatus = z.codec(z.string().max(40), z.enum(STATUS_CODES), {
-  decode: (value, context) => {
-    const known = statusFromWire(value);
-    if (known !== null) return known;
-    context.issues.push({ code: 'invalid_value', values: [...STATUS_CODES], input: value });
-    return z.NEVER;
-  },
-  encode: (value) => value as string,
-});
+export const proposalStatus = withForm(
+  z.codec(z.string().max(40), z.enum(STATUS_CODES), {
+    decode: (value, context) => {
+      const known = statusFromWire(value);
+      if (known !== null) return known;
+      context.issues.push({ code: 'invalid_value', values: [...STATUS_CODES], input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value as string,
+  }),
+  { type: 'string', enum: [...STATUS_CODES] },
+);
 
 /** In a reply: a code that this version does not know is kept as it came and never spoils the rest (decisions preamble). */
 const storedStatus = z.codec(z.string().max(40), z.string(), {
@@ -25,22 +37,40 @@ export const changeReason = z.enum(codesOf(CHANGE_REASONS));
 export const guarantee = z.enum(codesOf(GUARANTEES));
 export const risk = z.enum(codesOf(RISKS));
 
-/** Limits are the domain's: it names every wrong field of every offer at once. Here only what makes no sense at all. */
-const offerFields = {
-  amount: reais,
-  grace: wholeNumber(-1_000_000, 1_000_000),
-  number_installments: wholeNumber(-1_000_000, 1_000_000),
-  rate: percent,
-  prepayment_fee: percent.default('0' as never),
-  tac: percent.default('0' as never),
+/** What is looked at by the domain, which names every wrong field at once: the documentation tells its limits. */
+const anyWhole = () => wholeNumber(-1_000_000, 1_000_000);
+const wholeWithin = (minimum: number, maximum: number) =>
+  withForm(anyWhole(), { type: 'integer', minimum, maximum });
+const percentUpTo = (maximum: Percent) =>
+  withForm(percent.clone(), {
+    type: 'number',
+    multipleOf: 0.000001,
+    minimum: 0,
+    maximum: percentToNumber(maximum),
+  });
+const reaisFrom = (least: Cents, most = LARGEST_CENTS) =>
+  withForm(reais.clone(), {
+    type: 'number',
+    multipleOf: 0.01,
+    minimum: centsToReais(least),
+    maximum: centsToReais(most),
+  });
+
+/** The caps are those of the parameter `proposal.offer-caps` as it is delivered. */
+export const offerFields = {
+  amount: reaisFrom(ZERO_CENTS, STANDARD_CAPS.amount),
+  grace: wholeWithin(OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
+  number_installments: wholeWithin(OFFER_LIMITS.minInstallments, OFFER_LIMITS.maxInstallments),
+  rate: percentUpTo(STANDARD_CAPS.rate),
+  prepayment_fee: percentUpTo(STANDARD_CAPS.prepaymentFee).nullish(),
+  tac: percentUpTo(STANDARD_CAPS.tac).nullish(),
 };
 
-/** An offer as it is sent: one with an id is changed, one without is new (spec §4). */
-export const rateInput = z.object({
-  id: recordId.nullish(),
-  ...offerFields,
-  reason_for_change: changeReason.nullish(),
-});
+/** A new offer as it is sent. */
+export const rateInput = z.object({ ...offerFields, reason_for_change: changeReason.nullish() });
+
+/** An offer of an update: one with an id is changed in the fields that it carries, one without is new (spec §4). */
+export const rateUpdate = rateInput.partial().extend({ id: recordId.nullish() });
 
 export const rate = z.strictObject({
   id: z.number().int(),
@@ -57,26 +87,39 @@ export const rate = z.strictObject({
   created_at: instant,
 });
 
-const optionalText = z
-  .string()
-  .max(OBSERVATION.max * 4)
-  .nullish();
+/** Words that may be absent or empty; how few are too few depends on the rest, and is the domain's. */
+const optionalText = text(0, OBSERVATION.max).nullish();
 
-/** What creating and updating share. */
-export const proposalFields = {
-  cnpj,
+const optionalFields = {
   product_id: wholeNumber(0, 1_000_000).nullish(),
-  status: proposalStatus,
-  rates: z.array(rateInput).max(MAX_OFFERS).default([]),
   observation: optionalText,
-  reason_for_change: changeReason,
   partner: cnpj.nullish(),
   vehicle_id: wholeNumber(1, 1_000_000).nullish(),
   guarantee: guarantee.nullish(),
   order_uuid: z.uuid().nullish(),
   monthly_guarantee_value: reais.nullish(),
-  risks_policy: z.array(risk).max(20).default([]),
+};
+const risks = z.array(risk).max(20);
+
+export const proposalInput = {
+  ...optionalFields,
+  cnpj,
+  status: proposalStatus,
+  rates: z.array(rateInput).max(MAX_OFFERS).default([]),
+  reason_for_change: changeReason,
+  risks_policy: risks.default([]),
   has_escrow_account: z.boolean().default(false),
+};
+
+/** What is absent stays as it is; `null` clears what may be empty (decisions §1 "Partial updates"). */
+export const proposalChanges = {
+  ...optionalFields,
+  cnpj,
+  status: proposalStatus,
+  rates: z.array(rateUpdate).max(MAX_OFFERS).optional(),
+  reason_for_change: changeReason.optional(),
+  risks_policy: risks.optional(),
+  has_escrow_account: z.boolean().optional(),
 };
 
 export const allowedStatus = z.strictObject({
@@ -93,6 +136,26 @@ export const proposalAction = z.strictObject({
   reason: z.string().nullable(),
 });
 export type ProposalActionName = z.output<typeof proposalAction>['action'];
+
+/** By whom, when, at which level, and up to which total of company and group. */
+const approvalGiven = z.strictObject({
+  by: z.string(),
+  by_name: z.string(),
+  at: instant,
+  level: z.string(),
+  total: reais,
+});
+
+/** The sum that decides who may approve (decisions §3). */
+const authority = z.strictObject({
+  largest_offer: reais,
+  /** What the company and its group owe or were promised, without this proposal. */
+  committed: reais,
+  total: reais,
+  total_at_least: atLeast,
+  /** The group that such a total needs. */
+  level: z.string(),
+});
 
 const namedCompany = z.strictObject({ cnpj: z.string(), name: z.string() });
 
@@ -125,10 +188,16 @@ export const proposal = z.strictObject({
   annual_interest_rate: percent.nullable(),
   iof: reais.nullable(),
   transaction_code: z.string().nullable(),
+  /** Of the CCB that its acceptance made. */
+  contract_number: z.string().nullable(),
   /** When an approved one expires. */
   expires_on: isoDate.nullable(),
+  /** The last approval, while it holds and once it was accepted. */
+  approval: approvalGiven.nullable(),
+  authority,
   created_at: instant,
   created_by: z.string(),
+  created_by_name: z.string(),
   updated_at: instant,
   version: z.number().int(),
   allowed_statuses: z.array(allowedStatus),
@@ -149,6 +218,7 @@ export const proposalRow = z.strictObject({
   lowest_rate: percent.nullable(),
   created_at: instant,
   created_by: z.string(),
+  created_by_name: z.string(),
   updated_at: instant,
 });
 
@@ -164,8 +234,8 @@ export const refusal = z.strictObject({
 
 export const refusalInput = {
   reason: z.enum(codesOf(REFUSAL_REASONS)),
-  new_proposal_value: reais.nullish(),
-  new_proposal_deadline: wholeNumber(-1_000_000, 1_000_000).nullish(),
+  new_proposal_value: reaisFrom(REFUSAL_LIMITS.minAmount).nullish(),
+  new_proposal_deadline: wholeWithin(REFUSAL_LIMITS.minDeadline, REFUSAL_LIMITS.maxDeadline).nullish(),
   detail: optionalText,
 };
 
@@ -173,6 +243,8 @@ export const refusalInput = {
 export const historyEntry = z.strictObject({
   datetime: instant,
   user: z.string(),
+  /** Null for a service. */
+  user_name: z.string().nullable(),
   type: z.enum(['user', 'service']),
   action: z.string(),
   proposal_id: z.number().int(),
@@ -220,11 +292,6 @@ export const simulationRate = z.strictObject({
     }),
   ),
 });
-
-export const offerLimits = {
-  grace: wholeNumber(OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
-  number_installments: wholeNumber(OFFER_LIMITS.minInstallments, OFFER_LIMITS.maxInstallments),
-};
 
 export const partner = z.strictObject({
   id: z.number().int(),

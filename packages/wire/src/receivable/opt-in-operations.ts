@@ -16,6 +16,7 @@ export const requestOptIn = restCommand({
   output: optIn.extend({ created: z.boolean() }),
   creates: ({ created }) => created,
   errors: ['opt-in.check'],
+  invalid: 'opt-in.check',
   unexpected: 'opt-in.failed',
 });
 

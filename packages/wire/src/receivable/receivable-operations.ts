@@ -1,6 +1,7 @@
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
+import type { TaxId } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { cnpj, isoDate, listOf, taxId } from '../codecs';
+import { cnpj, isoDate, listOf, personNamedBy, recordId, taxId } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restRead } from '../operation';
 import { PROPOSAL_READ } from '../proposal/proposal-access';
@@ -24,12 +25,19 @@ export const RECEIVABLE_SORTS = [
 const filters = {
   cnpj: cnpj.optional(),
   drawee: taxId.optional(),
+  /** The drawee of this receivable: how a natural person is asked for without a CPF. */
+  drawee_of: recordId.optional(),
   status: listOf(z.enum(RECEIVABLE_STATUS_CODES), RECEIVABLE_STATUS_CODES.length).optional(),
   due_from: isoDate.optional(),
   due_to: isoDate.optional(),
-  /** Part of the drawee's name or of the company's, beginning of a tax id, or a document number. */
+  /** Part of the drawee's name or of the company's, beginning of a CNPJ, or a document number. */
   q: z.string().max(200).optional(),
 };
+
+const disclosing = {
+  peopleIn: ({ drawee }: { readonly drawee?: TaxId | undefined }) => personNamedBy(drawee),
+  discloses: true,
+} as const;
 
 export const listReceivables = restRead({
   name: 'receivable.list',
@@ -45,6 +53,7 @@ export const listReceivables = restRead({
     sort: z.enum(RECEIVABLE_SORTS).default('due_date'),
   }),
   output: pageOf(receivable),
+  ...disclosing,
   unexpected: 'receivables.failed',
 });
 
@@ -63,5 +72,6 @@ export const sumReceivables = restRead({
     /** How many groups there are in all. */
     group_count: z.number().int(),
   }),
+  ...disclosing,
   unexpected: 'receivables.failed',
 });

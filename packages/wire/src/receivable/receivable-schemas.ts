@@ -1,6 +1,6 @@
 import { OPT_IN_SCOPE_CODES } from '@lastro/domain/receivable/opt-in';
 import { z } from 'zod';
-import { instant, isoDate, reais } from '../codecs';
+import { atLeast, instant, isoDate, reais } from '../codecs';
 
 /** A status or kind that this version does not know never spoils a reply (decisions preamble). */
 const openCode = z.string().max(40);
@@ -9,6 +9,7 @@ export const receivable = z.strictObject({
   id: z.number().int(),
   cnpj: z.string(),
   company_name: z.string(),
+  /** A CPF shows its last two digits to those who may not see it whole. */
   drawee: z.strictObject({ tax_id: z.string(), name: z.string() }),
   kind: openCode,
   document: z.string(),
@@ -21,15 +22,23 @@ export const receivable = z.strictObject({
   settled_on: isoDate.nullable(),
 });
 
-export const statusSum = z.strictObject({ status: openCode, count: z.number().int(), amount: reais });
+export const statusSum = z.strictObject({
+  status: openCode,
+  count: z.number().int(),
+  amount: reais,
+  amount_at_least: atLeast,
+});
 
 /** A drawee, or a month of due dates, with what there is in each status. */
 export const receivableGroup = z.strictObject({
-  /** The drawee's tax id, or the month as `2026-11`. */
+  /** The drawee's CNPJ, `r<id>` of a receivable for a natural person, or the month as `2026-11`. */
   key: z.string(),
+  /** Of a drawee, as its reader may see it; null for a month. */
+  tax_id: z.string().nullable(),
   label: z.string(),
   count: z.number().int(),
   amount: reais,
+  amount_at_least: atLeast,
   statuses: z.array(statusSum),
 });
 

@@ -1,13 +1,10 @@
 import { centsToReais } from '@lastro/domain/money';
 import { type Cnpj, cnpjCheckDigits, parseCnpj } from '@lastro/domain/tax-id';
-import type { createClient } from '@lastro/wire/company/company-operations';
-import type { z } from 'zod';
-import { REGISTRY_COMPANIES } from '../../gateways/company-registry/known-companies';
+import { REGISTRY_COMPANIES, sizeOfKnown } from '../../gateways/company-registry/known-companies';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
 import { SECTORS } from '../../gateways/company-registry/sectors';
+import { type CompanyInput, figuresOf } from './figures';
 import { MANY_ACTIVITIES } from './many-activities';
-
-export type CompanyInput = z.input<(typeof createClient)['input']>['input'];
 
 export interface DemoCompany {
   readonly cnpj: Cnpj;
@@ -24,6 +21,8 @@ const LEVELS: readonly Level[] = ['whole', 'whole', 'no-bank', 'people', 'whole'
 /** Half of what the registry knows is left for people to look up; all the holdings are registered. */
 const REGISTERED = 55;
 const HOLDING = 'Participações S.A.';
+/** Of the house's list of industries. */
+const [FINANCE, OTHER] = [10, 24];
 
 export function cnpjOf(base: string): Cnpj {
   const cnpj = parseCnpj(base + cnpjCheckDigits(base));
@@ -37,39 +36,14 @@ export const LONG_NAME = cnpjOf('200LETRA0001');
 export const HOSTILE_NAME = cnpjOf('11222333X001');
 
 function fromRegistry(company: RegistryCompany): CompanyInput {
-  const { cnpj: _cnpj, situation, socialCapital, secondaryActivities, mei, optingSimple, ...rest } = company;
+  const { cnpj: _cnpj, situation, socialCapital, secondaryActivities, ...rest } = company;
   return {
     ...rest,
     active: situation === 'Ativa',
-    mei: mei === true,
-    optingSimple: optingSimple === true,
+    openCapital: false,
+    fund: sizeOfKnown(company) === 'fund',
     socialCapital: socialCapital === null ? null : centsToReais(socialCapital),
     secondaryActivities: [...secondaryActivities],
-  };
-}
-
-function figures(position: number): CompanyInput {
-  const monthly = 45_000 + ((position * 83_441) % 4_900_000) + 0.25;
-  return {
-    averageMonthlyRevenue: monthly,
-    averageAnnualRevenue: monthly * 12,
-    averageMonthlyPurchases: Math.round(monthly * 0.4),
-    netAssetsValue: position % 11 === 10 ? -250_000.4 : 150_000 + ((position * 411_113) % 20_000_000),
-    amountRequested: 50_000 * (1 + (position % 40)),
-    employee: 3 + ((position * 13) % 780),
-    exportPercentage: position % 3 === 0 ? 12.5 : 0,
-    importPercentage: position % 4 === 0 ? 7.25 : 0,
-    taxTypeId: 1 + (position % 3),
-    riscoSocioAmbientalId: 1 + (position % 3),
-    riskNotes: position % 3 === 2 ? 'Licença ambiental em renovação; plano de resíduos entregue.' : null,
-    useOfCreditId: 1 + (position % 10),
-    howMeetUs: ['Indicação', 'Internet', 'Parceiro', 'Feira do setor'][position % 4] ?? null,
-    website: `https://empresa${position}.demo.test`,
-    howMuchInvestAds: position % 5 === 0 ? 12_000 : null,
-    monthlyInvestmentAdsense: position % 5 === 0 ? 3_500.9 : null,
-    roas: position % 5 === 0 ? 4.25 : null,
-    category: 'Corporate',
-    subCategory: position % 2 === 0 ? 'Middle' : 'Small',
   };
 }
 
@@ -93,13 +67,16 @@ function known(company: RegistryCompany, position: number): DemoCompany {
     input: {
       ...fromRegistry(company),
       ...corrected(position),
-      industryId: SECTORS[position % SECTORS.length]?.industryId ?? 24,
-      ...(filled ? figures(position) : {}),
+      industryId:
+        sizeOfKnown(company) === 'fund' ? FINANCE : (SECTORS[position % SECTORS.length]?.industryId ?? OTHER),
+      ...(filled ? figuresOf(company, position) : {}),
       ...(isHolding ? { isClient: false } : {}),
-      ...(position === 31 ? { fund: true } : {}),
     },
   };
 }
+
+/** A young company, too big for Simples. */
+const BIG = REGISTRY_COMPANIES[60] as RegistryCompany;
 
 const special: readonly DemoCompany[] = [
   { cnpj: NAME_ONLY, level: 'name', input: { registeredName: 'Só o Nome Comércio Ltda.' } },
@@ -107,10 +84,12 @@ const special: readonly DemoCompany[] = [
     cnpj: CROWDED,
     level: 'people',
     input: {
-      ...fromRegistry(REGISTRY_COMPANIES[60] as RegistryCompany),
-      ...figures(60),
+      ...fromRegistry(BIG),
+      ...figuresOf(BIG, 60),
       registeredName: 'Quarenta Sócios Cooperada de Serviços S.A.',
       name: 'Quarenta Sócios',
+      email: 'contato@quarentasocios.com.br',
+      societaryType: '2054',
       mainActivity: '6204000',
       secondaryActivities: [...MANY_ACTIVITIES],
       industryId: 19,
@@ -124,6 +103,7 @@ const special: readonly DemoCompany[] = [
         .slice(0, 195)
         .concat(' S.A.'),
       name: 'Companhia de Nome Comprido',
+      active: false,
       state: 'SP',
       city: 'São Paulo',
     },
@@ -147,6 +127,11 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     .map(({ company, position }) => known(company, position)),
   ...special,
 ];
+
+/** Older than the year in which CNPJs got letters. */
+export function isEstablished({ input }: Pick<DemoCompany, 'input'>): boolean {
+  return input.foundingDate != null && input.foundingDate < '2026-01-01';
+}
 
 export const DEMO_HOLDINGS: readonly Cnpj[] = REGISTRY_COMPANIES.filter((company) =>
   company.registeredName.endsWith(HOLDING),

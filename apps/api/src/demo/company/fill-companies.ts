@@ -1,10 +1,12 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import { createClient, updateClientBankData } from '@lastro/wire/company/company-operations';
 import * as links from '@lastro/wire/company/link-operations';
 import { createPerson, linkSpouse } from '@lastro/wire/company/person-operations';
 import { sql } from 'kysely';
 import type { Door } from '../../platform/door/door';
 import type { DemoCall } from '../demo-call';
-import { DEMO_COMPANIES } from './companies';
+import { demoClock } from '../demo-clock';
+import { DEMO_COMPANIES, isEstablished } from './companies';
 import { COUPLES, DEMO_PEOPLE, personTaxId } from './people';
 import { DEMO_TIES, type DemoTies } from './ties';
 
@@ -20,31 +22,42 @@ interface Made {
   readonly ties: ReadonlySet<string>;
 }
 
-export async function fillCompanies(call: DemoCall, door: Door): Promise<void> {
+/** Days before the business date. Everything is there before the first proposal, and each before what leans on it. */
+const DAYS_AGO = { people: 150, couples: 149, established: 140, young: 100, ties: 99 } as const;
+
+export async function fillCompanies(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
+  const clock = demoClock(door.clock.businessDate());
+  const call = caller({ ...door, clock });
   const made = await whatIsMade(door);
+  clock.wind(DAYS_AGO.people, 0);
   for (const { taxId, input } of DEMO_PEOPLE) {
     // Political exposure is compliance's to declare.
     const who = input.pep === true || input.pepSecondary !== undefined ? COMPLIANCE : REGISTRATION;
     if (!made.people.has(taxId)) await call(who, createPerson, { taxId, input });
   }
+  clock.wind(DAYS_AGO.couples, 0);
   for (let couple = 0; couple < COUPLES; couple += 1) {
     const taxId = personTaxId(couple * 2);
     if (!made.married.has(taxId))
       await call(REGISTRATION, linkSpouse, { taxId, spouse: { taxId: personTaxId(couple * 2 + 1) } });
   }
-  for (const { cnpj, input } of DEMO_COMPANIES) {
-    if (!made.companies.has(cnpj)) await call(REGISTRATION, createClient, { cnpj, input: past(input, door) });
+  for (const [index, company] of DEMO_COMPANIES.entries()) {
+    const { cnpj, input } = company;
+    clock.wind(isEstablished(company) ? DAYS_AGO.established : DAYS_AGO.young, index);
+    const told = past(input, 'foundingDate', clock.businessDate());
+    if (!made.companies.has(cnpj)) await call(REGISTRATION, createClient, { cnpj, input: told });
   }
-  for (const [index, ties] of DEMO_TIES.entries()) await tie(call, made, ties, index);
+  clock.wind(DAYS_AGO.ties, 0);
+  for (const [index, ties] of DEMO_TIES.entries()) await tie(call, made, ties, index, clock.businessDate());
 }
 
 /** The demo also runs on a pinned date that is older than the youngest companies. */
-function past<T extends { foundingDate?: string | null }>(input: T, door: Door): T {
-  const isFuture = (input.foundingDate ?? '') > door.clock.businessDate();
-  return isFuture ? { ...input, foundingDate: null } : input;
+function past<T extends object, K extends keyof T>(input: T, field: K, today: IsoDate): T {
+  const isFuture = String(input[field] ?? '') > today;
+  return isFuture ? { ...input, [field]: null } : input;
 }
 
-async function tie(call: DemoCall, made: Made, ties: DemoTies, index: number): Promise<void> {
+async function tie(call: DemoCall, made: Made, ties: DemoTies, index: number, today: IsoDate): Promise<void> {
   const clientCnpj = ties.cnpj;
   const isNew = (list: string, who: string) => !made.ties.has(`${list}|${clientCnpj}|${who}`);
   for (const parent of ties.parents)
@@ -52,9 +65,16 @@ async function tie(call: DemoCall, made: Made, ties: DemoTies, index: number): P
       await call(COMPLIANCE, links.saveRelationship, { clientCnpj, ...parent });
   for (const input of ties.representatives)
     if (isNew('representative', input.taxId))
-      await call(REGISTRATION, links.saveRepresentative, { clientCnpj, input });
+      await call(REGISTRATION, links.saveRepresentative, {
+        clientCnpj,
+        input: past(input, 'startDate', today),
+      });
   for (const input of ties.board)
-    if (isNew('board', input.taxId)) await call(REGISTRATION, links.saveBoardMember, { clientCnpj, input });
+    if (isNew('board', input.taxId ?? ''))
+      await call(REGISTRATION, links.saveBoardMember, {
+        clientCnpj,
+        input: past(input, 'startDate', today),
+      });
   for (const input of ties.procurators)
     if (isNew('procurator', input.taxId))
       await call(REGISTRATION, links.saveProcurator, { clientCnpj, input });

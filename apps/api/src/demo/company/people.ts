@@ -1,3 +1,4 @@
+import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { cpfCheckDigits } from '@lastro/domain/tax-id';
 import type { createPerson } from '@lastro/wire/company/person-operations';
 import type { z } from 'zod';
@@ -29,6 +30,9 @@ export const PEOPLE_TOTAL = 150;
 /** Everything is known of the first ones; of the next only who they are; of the last only the name. */
 const WHOLE = 104;
 const PARTIAL = 140;
+const LONG_NAMED = 101;
+/** From here on they trade alone, in a business of one person. */
+export const SOLE_TRADERS_FROM = 92;
 /** The first couples: each even one is married to the odd one after. */
 export const COUPLES = 18;
 
@@ -38,25 +42,38 @@ export function personTaxId(position: number): string {
 }
 
 function nameOf(position: number): string {
-  if (position === 101) return `Maria ${'das Graças de Jesus '.repeat(20)}`.slice(0, 194).concat(' Silva');
+  if (position === LONG_NAMED)
+    return `Maria ${'das Graças de Jesus '.repeat(20)}`.slice(0, 194).concat(' Silva');
   if (position === 102) return 'Zoë “Zizi” <O’Connor> & Filhos 🌻';
   const first = pick(position % 2 === 0 ? women : men, Math.floor(position / 2));
   return `${first} ${pick(surnames, position * 7 + 3)} ${pick(surnames, position * 11 + Math.floor(position / 25))}`;
 }
 
+/** Couples are of an age; everybody is old enough to run a company. */
+function bornIn(position: number): number {
+  if (position >= COUPLES * 2) return 1945 + ((position * 7) % 55);
+  return 1950 + ((Math.floor(position / 2) * 11) % 44) + (position % 2);
+}
+
+export function birthDateOf(position: number): IsoDate {
+  return isoDate(`${bornIn(position)}-${two(1 + (position % 12))}-${two(1 + ((position * 3) % 28))}`);
+}
+
 function identity(position: number): PersonInput {
-  const place = pick(PLACES, position * 17);
+  // Couples live together.
+  const home = position < COUPLES * 2 ? position - (position % 2) : position;
+  const place = pick(PLACES, home * 17);
   const [, lastName = ''] = nameOf(position).split(' ');
   return {
     name: nameOf(position),
-    birthDate: `${1945 + ((position * 7) % 55)}-${two(1 + (position % 12))}-${two(1 + ((position * 3) % 28))}`,
-    gender: position % 2 === 0 ? 'F' : 'M',
+    birthDate: birthDateOf(position),
+    gender: position % 2 === 0 || position === LONG_NAMED ? 'F' : 'M',
     nationality: position % 29 === 28 ? 'Portuguesa' : 'Brasileira',
-    naturality: place.city,
+    naturality: pick(PLACES, position * 17).city,
     zipCode: place.zipCode,
     address: place.address,
-    number: String(10 + ((position * 37) % 1900)),
-    complement: position % 3 === 0 ? `Apto. ${11 + (position % 9) * 10}` : null,
+    number: String(10 + ((home * 37) % 1900)),
+    complement: home % 3 === 0 ? `Apto. ${11 + (home % 9) * 10}` : null,
     neighborhood: place.neighborhood,
     city: place.city,
     state: place.state,
@@ -80,9 +97,10 @@ function maritalOf(position: number): PersonInput {
 }
 
 function moneyOf(position: number): PersonInput {
+  const tradesAlone = position >= SOLE_TRADERS_FROM;
   return {
-    netWorth: 80_000 + ((position * 137_911) % 9_000_000),
-    monthlyIncome: 4_500 + ((position * 977) % 85_000) + 0.5,
+    netWorth: 80_000 + ((position * 137_911) % (tradesAlone ? 300_000 : 9_000_000)),
+    monthlyIncome: (tradesAlone ? 2_200 : 4_500) + ((position * 977) % (tradesAlone ? 1_800 : 85_000)) + 0.5,
     otherRevenue: position % 3 === 0 ? 1_200.75 : null,
     companyName: position % 2 === 0 ? 'Sócio(a) da própria empresa' : 'Autônomo(a)',
     position: pick(
@@ -107,17 +125,33 @@ const EXPOSED: Readonly<Record<number, PersonInput>> = {
       {
         relationshipType: 'sibling',
         name: 'Aurélio Vasconcelos Tavares',
-        taxId: personTaxId(145),
+        // Nobody that the house knows.
+        taxId: personTaxId(PEOPLE_TOTAL),
         position: 'Vereador',
         organization: 'Câmara Municipal do Recife',
       },
     ],
   },
+  // A couple, both in office: each is also the other's exposed spouse.
+  30: {
+    ...office('Senadora', 'Senado Federal', '2023-02-01', null),
+    pepSecondary: [exposedSpouse(31, 'Diretor', 'Companhia de Saneamento de Goiás')],
+  },
   31: {
     ...office('Diretor', 'Companhia de Saneamento de Goiás', '2022-03-15', null),
-    pepSecondary: [{ relationshipType: 'spouse', name: 'Helena Prado Lacerda', position: 'Senadora' }],
+    pepSecondary: [exposedSpouse(30, 'Senadora', 'Senado Federal')],
   },
 };
+
+function exposedSpouse(spouse: number, position: string, organization: string) {
+  return {
+    relationshipType: 'spouse' as const,
+    name: nameOf(spouse),
+    taxId: personTaxId(spouse),
+    position,
+    organization,
+  };
+}
 
 function office(
   position: string,

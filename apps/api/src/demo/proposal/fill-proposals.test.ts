@@ -4,6 +4,8 @@ import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../platform/door/audit-verify';
+import { TEST_BUSINESS_DATE } from '../../testing/app';
+import { demoRules } from '../../testing/demo-rules';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { fillDemo } from '../demo';
 import { ROUNDS } from './scenarios';
@@ -86,6 +88,13 @@ describe('demo proposals', () => {
     await house.db.deleteFrom('demo_steps').where('name', '=', 'proposals').execute();
     await fillDemo(house.door, house.bindings, 'full');
     expect(await entriesOf(house)).toEqual(before);
+  });
+});
+
+describe('demo consistency', () => {
+  it.each(demoRules(TEST_BUSINESS_DATE))('%s', async (_rule, offenders) => {
+    const { rows } = await house.pool.query(offenders);
+    expect(rows).toEqual([]);
   });
 });
 

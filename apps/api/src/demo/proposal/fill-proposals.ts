@@ -11,13 +11,15 @@ import {
 import type { z } from 'zod';
 import { proposalJobs, type SystemStatus, tellSystemStatus } from '../../features/proposal/public';
 import type { Door } from '../../platform/door/door';
-import { DEMO_COMPANIES } from '../company/companies';
+import { DEMO_COMPANIES, type DemoCompany } from '../company/companies';
 import type { DemoCall } from '../demo-call';
 import { type DemoClock, demoClock } from '../demo-clock';
 import { type ProposalUpdate, updateOf } from './proposal-update';
 import { DEMO_PARTNERS, OBSERVATIONS, REFUSALS, ROUND_DAYS, ROUNDS, type Scenario } from './scenarios';
 
 const COMPANIES = 60;
+/** Days before the business date since when partners bring proposals. */
+const PARTNER_DAYS = 180;
 const ANALYSTS = ['credit_analyst@demo.test', 'credit_analyst2@demo.test', 'commercial@demo.test'];
 const DESK = 'credit_desk@demo.test';
 const COMMITTEE = 'credit_committee@demo.test';
@@ -37,14 +39,18 @@ export async function fillProposals(caller: (door: Door) => DemoCall, door: Door
   const clock = demoClock(door.clock.businessDate());
   const past: Door = { ...door, clock };
   const stage: Stage = { call: caller(past), door: past, clock };
-  await insertPartners(door);
+  clock.wind(PARTNER_DAYS, 0);
+  await insertPartners(past);
   // By existence: a start that was killed half-way goes on with the last one, which may not be where it should be.
   const rows = await door.db.selectFrom('proposals').select('id').orderBy('id').execute();
   const last = rows.at(-1)?.id;
   let position = 0;
+  let yesterday: number = ROUND_DAYS[0].from;
   for (const [round, scenarios] of ROUNDS.entries()) {
     const { from, days } = ROUND_DAYS[round] ?? { from: 0, days: 1 };
-    if (rows.length < (round + 1) * COMPANIES) await expire(stage, from);
+    if (rows.length < (round + 1) * COMPANIES)
+      for (let day = yesterday; day >= from; day -= 1) await expire(stage, day);
+    yesterday = from;
     for (let index = 0; index < COMPANIES; index += 1) {
       position += 1;
       if (position < rows.length) continue;
@@ -58,7 +64,7 @@ export async function fillProposals(caller: (door: Door) => DemoCall, door: Door
           : await stage.call(
               author,
               createProposal,
-              inputFor(scenario, DEMO_COMPANIES[index]?.cnpj ?? '', position),
+              inputFor(scenario, DEMO_COMPANIES[index] as DemoCompany, position),
             );
       if (!isDone(proposal, scenario)) await advance(stage, scenario, proposal, position, moment);
     }
@@ -88,7 +94,7 @@ async function insertPartners(door: Door): Promise<void> {
     .execute();
 }
 
-/** On the morning of a round: what was approved and nobody answered in thirty days expires. */
+/** Every morning: what was approved and nobody answered in thirty days expires. */
 async function expire({ door, clock }: Stage, day: number): Promise<void> {
   clock.wind(day, 0);
   for (const job of proposalJobs) await job.work({ db: door.db, clock, log: door.log }, {});
@@ -129,21 +135,21 @@ async function advance(
   if (proposal.status === 'approved') await answer(stage, scenario, proposal, position);
 }
 
-/** Who decides next, and what: by the level that the largest offer needs. */
+/** Who decides next, and what: by the level that the proposal and all that is committed already need. */
 function decisionOn(
-  { status, rates }: Proposal,
+  { status, authority }: Proposal,
   scenario: Scenario,
 ): [by: string, changes: Partial<ProposalUpdate>] {
-  const largest = Math.max(...rates.map(({ amount }) => amount));
+  const { level } = authority;
   const isApproved = APPROVED_FIRST.includes(scenario);
   if (status === 'pending_board') return [BOARD, { status: 'approved' }];
   if (status === 'pending_commitee')
-    return [COMMITTEE, { status: isApproved && largest <= 2_000_000 ? 'approved' : 'pending_board' }];
+    return [COMMITTEE, { status: isApproved && level !== 'credit_board' ? 'approved' : 'pending_board' }];
   if (scenario === 'rejected')
     return [DESK, { status: 'rejected', observation: 'Alavancagem acima da política para o setor.' }];
   if (scenario === 'pending_board') return [DESK, { status: 'pending_commitee' }];
   if (!isApproved) return [DESK, { status: scenario }];
-  return [DESK, { status: largest <= 500_000 ? 'approved' : 'pending_commitee' }];
+  return [DESK, { status: level === 'credit_desk' ? 'approved' : 'pending_commitee' }];
 }
 
 async function answer(stage: Stage, scenario: Scenario, approved: Proposal, position: number): Promise<void> {
@@ -161,13 +167,17 @@ const pick = <T>(list: readonly T[], position: number): T => list[position % lis
 /** Amounts from 30 thousand to 3 millions, so that each level has work; the mix is the same in every installation. */
 function inputFor(
   scenario: Scenario,
-  cnpj: string,
+  { cnpj, input }: DemoCompany,
   position: number,
 ): z.input<(typeof createProposal)['input']> {
   const needsBoard = scenario === 'pending_board';
-  const amount = needsBoard
+  const wanted = needsBoard
     ? 2_600_000
     : pick([30_000, 85_000, 150_000, 320_000, 480_000, 750_000, 1_400_000], position * 3);
+  // What a year earns sets the measure; a sole trader whose revenue nobody told is offered a little.
+  const revenue = input.averageAnnualRevenue ?? (input.mei ? 40_000 : Number.POSITIVE_INFINITY);
+  const most = needsBoard ? revenue : revenue / 2;
+  const amount = Math.min(wanted, Math.floor(most / 1000) * 1000);
   const rates = pick([1, 2, 3], position);
   const guarantee = pick(codesOf(GUARANTEES), position);
   return {
@@ -175,7 +185,7 @@ function inputFor(
     product_id: pick([1, 1, 2, 3, 4, 5], position),
     status: 'pending_approval',
     rates: Array.from({ length: rates }, (_, index) => ({
-      amount: amount - index * 5000,
+      amount: amount - index * Math.min(5000, Math.floor(amount / 10)),
       grace: pick([0, 0, 30, 60], position + index),
       number_installments: pick([6, 12, 18, 24, 36], position + index * 2),
       rate: pick([1.99, 2.49, 2.75, 3.1], position + index),
@@ -189,6 +199,7 @@ function inputFor(
     guarantee,
     monthly_guarantee_value: position % 4 === 0 && guarantee !== 'none' ? Math.round(amount / 10) : null,
     risks_policy: [pick(codesOf(RISKS), position), pick(codesOf(RISKS), position + 4)],
-    has_escrow_account: position % 5 === 0,
+    // Beside another guarantee the account may be there as well; without one there is none.
+    has_escrow_account: guarantee === 'escrow' || (guarantee !== 'none' && position % 5 === 0),
   };
 }

@@ -5,22 +5,14 @@ export type Scenario = ProposalStatus;
 
 /**
  * Five rounds, from three months ago to this week. Every status is there; what is open lies in the last round, because
- * an approved proposal stands in the way of the next one of its company.
+ * an approved proposal stands in the way of the next one of its company. What was accepted lies in the fourth: no call
+ * signs a contract yet, and one that still waits for its signature is not due before today.
  */
 export const ROUNDS: readonly (readonly Scenario[])[] = [
-  ['rejected', 'canceled', 'refused', 'accepted', 'rejected', 'refused', 'accepted', 'canceled'],
-  ['refused', 'accepted', 'canceled', 'rejected', 'accepted', 'refused', 'rejected', 'error'],
-  ['accepted', 'rejected', 'refused', 'canceled', 'expired', 'accepted', 'indicative', 'rejected'],
-  [
-    'refused',
-    'pending_reanalysis',
-    'rejected',
-    'accepted',
-    'canceled',
-    'pending',
-    'running',
-    'pending_allocation',
-  ],
+  ['rejected', 'canceled', 'refused', 'rejected', 'refused', 'canceled', 'refused', 'rejected'],
+  ['refused', 'rejected', 'canceled', 'refused', 'rejected', 'canceled', 'rejected', 'error'],
+  ['canceled', 'rejected', 'refused', 'expired', 'canceled', 'expired', 'indicative', 'rejected'],
+  ['accepted', 'refused', 'pending_allocation', 'accepted', 'canceled', 'pending', 'accepted', 'running'],
   [
     'pending_approval',
     'approved',

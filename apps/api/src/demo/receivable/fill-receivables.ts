@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from '@lastro/domain/dates';
 import { makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { listOptIns, requestOptIn, revokeOptIn } from '@lastro/wire/receivable/opt-in-operations';
 import { receivableJobs } from '../../features/receivable/public';
 import { builtInReceivablesRegistry } from '../../gateways/receivables-registry/built-in';
 import type { Door } from '../../platform/door/door';
-import { DEMO_COMPANIES } from '../company/companies';
+import { DEMO_COMPANIES, isEstablished } from '../company/companies';
 import type { DemoCall } from '../demo-call';
 import { demoClock } from '../demo-clock';
 
@@ -24,7 +23,10 @@ export async function fillReceivables(caller: (door: Door) => DemoCall, door: Do
     for (const job of receivableJobs(builtInReceivablesRegistry()))
       if (job.schedule !== undefined) await job.work({ db: door.db, clock, log: door.log }, {});
   };
-  const companies = DEMO_COMPANIES.slice(0, AUTHORISED).map(({ cnpj }) => cnpj);
+  // Those that have sold something for months.
+  const companies = DEMO_COMPANIES.filter(({ input }) => input.isClient !== false && isEstablished({ input }))
+    .slice(0, AUTHORISED)
+    .map(({ cnpj }) => cnpj);
   const [expires = '', revokes = '', ...others] = companies;
 
   clock.wind(120, 30);
@@ -80,7 +82,7 @@ async function insertOrders(door: Door): Promise<void> {
       receivables
         .filter((_, index) => index % step === 0)
         .map((row, index) => ({
-          uuid: randomUUID(),
+          uuid: orderId(index),
           partner_id: partners[index % partners.length]?.id ?? 0,
           receivable_id: row.id,
           cnpj: row.cnpj,
@@ -91,6 +93,11 @@ async function insertOrders(door: Door): Promise<void> {
         })),
     )
     .execute();
+}
+
+/** The same in every installation. */
+function orderId(index: number): string {
+  return `0de0de00-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 }
 
 async function inquire(call: DemoCall, door: Door): Promise<void> {

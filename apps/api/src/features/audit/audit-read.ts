@@ -11,7 +11,7 @@ export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & {
 };
 
 export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
-  const rows = await filtered(tx.selectFrom('audit_entries as e').selectAll(), filter)
+  const rows = await filtered(tx.selectFrom('audit_entries as e').selectAll('e').select(actorName), filter)
     .orderBy('e.seq', 'desc')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
@@ -21,6 +21,10 @@ export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
+
+const actorName = sql<
+  string | null
+>`(select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)`.as('actor_name');
 
 type Query<O> = SelectQueryBuilder<DB & { e: DB['audit_entries'] }, 'e', O>;
 

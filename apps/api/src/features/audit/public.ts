@@ -1,27 +1,48 @@
+import { concealTrail, type Sight } from '@lastro/domain/company/masking';
+import { concealCpfsIn } from '@lastro/domain/tax-id';
 import { pageMetadata } from '@lastro/wire/lists';
 import type { Tx } from '../../platform/door/context';
 import { type AuditFilter, pageOfEntries } from './audit-read';
 
-/** The trail of one record, for the timelines of other features. */
+const SEES_NOTHING: Sight = { personal: false, bank: false };
+
+/** The trail of one record, for the timelines of other features. Personal and bank data stay concealed. */
 export async function auditPage(tx: Tx, filter: AuditFilter) {
+  const { disclosed: _, ...page } = await readTrail(tx, filter, SEES_NOTHING);
+  return page;
+}
+
+/**
+ * A page of the trail as its reader may see it. `disclosed`: how many entries showed personal or bank data as they are,
+ * which whoever calls must record.
+ */
+export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
   const { rows, total } = await pageOfEntries(tx, filter);
-  return {
-    results: rows.map((row) => ({
+  let disclosed = 0;
+  const results = rows.map((row) => {
+    const [before, after] = [row.before, row.after].map((side) => concealTrail(row.record_type, side, sight));
+    // A look-up or an inquiry is kept under the CPF it was about, and people write CPFs into reasons.
+    const bareId = row.record_type === 'tax-id' ? concealCpfsIn(row.record_id) : row.record_id;
+    const bareReason = row.reason === null ? null : concealCpfsIn(row.reason);
+    const holdsCpf = bareId !== row.record_id || bareReason !== row.reason;
+    if (before?.disclosed || after?.disclosed || (sight.personal && holdsCpf)) disclosed += 1;
+    return {
       seq: row.seq,
       at: row.at,
       actor: row.actor,
+      actorName: row.actor_name,
       actorType: row.actor_type as 'user' | 'service',
       origin: row.origin,
       action: row.action,
       recordType: row.record_type,
-      recordId: row.record_id,
-      before: row.before,
-      after: row.after,
-      reason: row.reason,
+      recordId: sight.personal ? row.record_id : bareId,
+      before: before?.value,
+      after: after?.value,
+      reason: sight.personal ? row.reason : bareReason,
       marks: row.marks,
       requestId: row.request_id,
       hash: row.hash,
-    })),
-    metadata: pageMetadata(filter.page, filter.limit, total),
-  };
+    };
+  });
+  return { results, metadata: pageMetadata(filter.page, filter.limit, total), disclosed };
 }

@@ -1,11 +1,27 @@
+import { sightOfGroups } from '@lastro/domain/company/masking';
 import { listAuditEntries, listOwnActivity, verifyAuditTrail } from '@lastro/wire/audit/audit-operations';
 import { verifyAudit } from '../../platform/door/audit-verify';
-import { type Binding, bind } from '../../platform/door/binding';
+import { type Binding, bind, type UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
-import { auditPage } from './public';
+import { auditPage, readTrail } from './public';
+
+/** The trail holds what was typed: whoever reads personal data in it leaves a trace as everywhere else. */
+const listAuditEntriesCase: UseCase<typeof listAuditEntries> = async (ctx, filter) => {
+  const { disclosed, ...page } = await readTrail(ctx.tx, filter, sightOfGroups(signedIn(ctx).groups));
+  if (disclosed > 0) {
+    const seqs = page.results.map((entry) => entry.seq);
+    ctx.audit({
+      action: 'audit.personal-data-read',
+      recordType: 'trail',
+      recordId: `${seqs.at(-1)}-${seqs[0]}`,
+      after: { entries: disclosed },
+    });
+  }
+  return page;
+};
 
 export const auditBindings: readonly Binding[] = [
-  bind(listAuditEntries, (ctx, filter) => auditPage(ctx.tx, filter)),
+  bind(listAuditEntries, listAuditEntriesCase),
   bind(listOwnActivity, (ctx, input) => auditPage(ctx.tx, { ...input, actorId: signedIn(ctx).userId })),
   bind(verifyAuditTrail, (ctx) => verifyAudit(ctx.tx)),
 ];

@@ -1,9 +1,10 @@
 import type { listClients } from '@lastro/wire/company/company-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { likeText, searchWords } from '../../platform/db/search';
+import { searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { companyMatches } from './company-search-read';
 
 type Filter = InputOf<typeof listClients>;
 type Query<O> = SelectQueryBuilder<DB & { c: DB['companies'] }, 'c', O>;
@@ -53,21 +54,14 @@ export async function pageOfClients(tx: Tx, filter: Filter) {
 
 function filtered<O>(query: Query<O>, filter: Filter): Query<O> {
   let result = query;
-  for (const word of searchWords(filter.q)) result = result.where(matches(word));
+  for (const word of searchWords(filter.q)) result = result.where(companyMatches(word));
   if (filter.active !== undefined) result = result.where('c.active', '=', filter.active);
   if (filter.isClient !== undefined) result = result.where('c.is_client', '=', filter.isClient);
-  if (filter.fund !== undefined) result = result.where('c.fund', '=', filter.fund);
+  // Of most companies nobody ever asked whether they are funds: they are none as far as anybody knows.
+  if (filter.fund !== undefined) result = result.where('c.fund', filter.fund ? 'is' : 'is not', true);
   if (filter.complete !== undefined)
     result = result.where('c.completeness', filter.complete ? '=' : '<', 100);
   if (filter.state?.length) result = result.where('c.state', 'in', filter.state);
   if (filter.industry?.length) result = result.where('c.industry_id', 'in', filter.industry);
   return result;
-}
-
-/** A word is part of a name, or the beginning of a CNPJ with or without its mask, in either case. */
-function matches(word: string) {
-  const compact = word.replace(/[./-]/g, '').toUpperCase();
-  const name = sql<boolean>`c.search_name like '%' || ${likeText(word)} || '%'`;
-  if (!/^[0-9A-Z]{2,14}$/.test(compact)) return name;
-  return sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})`;
 }

@@ -1,13 +1,13 @@
-import { seesBankData, seesPersonalData } from '@lastro/domain/company/masking';
+import { type Sight, sightOfGroups } from '@lastro/domain/company/masking';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import type { Owing } from './company-completeness';
 import { type ClientRow, exposureOf, findClient } from './company-read';
-import { clientToWire, peopleOf, type Sight } from './company-translate';
-import { ownersOweNothing } from './owner-extra';
+import { clientToWire, peopleOf } from './company-translate';
+import { owingOwners } from './owner-extra';
 
 export function sightOf(ctx: Context): Sight {
-  const { groups } = signedIn(ctx);
-  return { personal: seesPersonalData(groups), bank: seesBankData(groups) };
+  return sightOfGroups(signedIn(ctx).groups);
 }
 
 /** People's documents, or bank data, shown as they are: who saw whose is written down, once a call. */
@@ -31,16 +31,30 @@ export function recordDisclosure(
 }
 
 /** A ficha of which it may already be known whether its owners still owe data. */
-export type MeasuredRow = ClientRow & { readonly extraDone?: boolean };
+export type MeasuredRow = ClientRow & { readonly owing?: Owing };
 
 /** A company as its reader may see it. */
 export async function viewClient(ctx: Context, row: MeasuredRow, sight: Sight = sightOf(ctx)) {
-  const exposure = await exposureOf(
-    ctx.tx,
-    peopleOf(row).map((person) => person.person_id),
+  const [client] = await viewClients(ctx, [row], sight);
+  if (client === undefined) throw new Error('a view of one company is one company');
+  return client;
+}
+
+/** Several at once ask no more of the database than one. */
+export async function viewClients(ctx: Context, rows: readonly MeasuredRow[], sight: Sight = sightOf(ctx)) {
+  const people = rows.flatMap((row) => peopleOf(row).map((person) => person.person_id));
+  const exposure = await exposureOf(ctx.tx, [...new Set(people)]);
+  const unmeasured = rows.filter((row) => row.owing === undefined).map((row) => row.cnpj);
+  const owing = await owingOwners(ctx.tx, unmeasured);
+  return rows.map((row) =>
+    clientToWire(
+      row,
+      exposure,
+      sight,
+      ctx.businessDate,
+      row.owing === undefined ? (owing.get(row.cnpj) ?? null) : row.owing,
+    ),
   );
-  const extraDone = row.extraDone ?? (await ownersOweNothing(ctx.tx, row));
-  return clientToWire(row, exposure, sight, ctx.businessDate, extraDone);
 }
 
 export async function loadClient(ctx: Context, cnpj: string): Promise<ClientRow> {

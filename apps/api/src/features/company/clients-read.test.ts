@@ -78,7 +78,7 @@ describe('§7 GraphQL allClient', () => {
               node: {
                 cnpj: '12ABC34501DE35',
                 name: 'Rota Serena',
-                taxType: { id: 1, description: 'Simples Nacional' },
+                taxType: { id: 2, description: 'Lucro Presumido' },
               },
             },
           ],
@@ -165,6 +165,12 @@ describe('the list of companies', () => {
     ['12.ABC.345/01DE-35', 'masked'],
     ['12.abc.345/01de-35', 'lower case'],
     ['12.abc', 'the beginning'],
+    ['ABC345', 'a part in the middle'],
+    ['345/01de', 'a masked part in the middle'],
+    ['c.345/01', 'a part that begins and ends between the marks'],
+    ['1DE-35', 'the end'],
+    ['01de35', 'the end, without its mask'],
+    ['rota 345/01DE', 'a part beside a part of the name'],
   ])('finds by CNPJ %s (%s)', async (q) => {
     expect(await names({ q })).toEqual(['Rota Serena Transportes e Logística Ltda.']);
   });
@@ -234,8 +240,53 @@ describe('the lists that the form chooses from', () => {
     expect(await codes('PANIFICACAO industrial')).toEqual(['1091101']);
     expect(await codes('%')).toEqual([]);
     expect(await codes('_')).toEqual([]);
+    expect(await codes('9110')).toContain('1091101');
+    expect((await codes('10'))[0]).toMatch(/^10/);
+  });
+
+  it('allActivity counts all that match and pages through them without leaving one out', async () => {
     const some = await house.call(reference.listActivities, {}, { as });
     expect(some.body.edges).toHaveLength(20);
+    const { rows } = await house.pool.query(
+      `select code from activities where search_text(description) like '%fabricacao%' order by code`,
+    );
+    const all = rows.map((row) => row.code as string);
+    expect(all.length).toBeGreaterThan(100);
+    for (const step of ['offset', 'after'] as const) {
+      const found: string[] = [];
+      let input: object = {};
+      for (let pages = 0; pages < 100; pages += 1) {
+        const { body } = await house.call(
+          reference.listActivities,
+          { search: 'fabricação', first: 40, ...input },
+          { as },
+        );
+        expect(body.totalCount).toBe(all.length);
+        found.push(...body.edges.map((edge) => edge.node.code));
+        expect(body.pageInfo.hasNextPage).toBe(found.length < all.length);
+        if (!body.pageInfo.hasNextPage) break;
+        input = step === 'offset' ? { offset: found.length } : { after: body.pageInfo.endCursor };
+      }
+      expect(found).toEqual(all);
+    }
+    const beyond = await house.call(reference.listActivities, { search: 'fabricação', offset: 5000 }, { as });
+    expect(beyond.body).toMatchObject({
+      edges: [],
+      totalCount: all.length,
+      pageInfo: { hasNextPage: false, endCursor: null },
+    });
+    const none = await house.call(reference.listActivities, { search: 'xyzzy' }, { as });
+    expect(none.body).toMatchObject({ edges: [], totalCount: 0, pageInfo: { hasNextPage: false } });
+  });
+
+  it('allCountry: Brazil first, then by name, each with the code of the Banco Central', async () => {
+    const { body } = await house.call(reference.listCountries, {}, { as });
+    expect(body.totalCount).toBeGreaterThan(190);
+    expect(body.edges[0]?.node).toEqual({ id: 1058, country: 'Brasil' });
+    const names = body.edges.slice(1).map((edge) => edge.node.country);
+    expect(names.slice(0, 2)).toEqual(['Afeganistão', 'África do Sul']);
+    expect(new Set(names).size).toBe(names.length);
+    expect(body.edges.map((edge) => edge.node)).toContainEqual({ id: 639, country: 'Argentina' });
   });
 
   it('industrys/ and use-of-credit/', async () => {

@@ -1,12 +1,16 @@
+import { extraText } from '@lastro/domain/company/company-rules';
 import {
   type Completeness,
   measureCompleteness,
   type RequirementKey,
 } from '@lastro/domain/company/completeness';
-import { refuseExcess, type Stake } from '@lastro/domain/company/ownership';
+import { refuseExcess } from '@lastro/domain/company/ownership';
+import type { Stake } from '@lastro/domain/company/shares';
 import type { Percent } from '@lastro/domain/percent';
+import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import type { ClientRow } from './company-read';
+import type { OwingOwner } from './owner-extra';
 
 const COLUMN_OF: Partial<Record<RequirementKey, keyof ClientRow>> = {
   registeredName: 'registered_name',
@@ -31,22 +35,51 @@ const COLUMN_OF: Partial<Record<RequirementKey, keyof ClientRow>> = {
   socioEnvironmentalRisk: 'risk_id',
 };
 
-/** What a ficha has and what it lacks. `extraDone`: nobody with 25 % or more owes data (asked of the people). */
-export function completenessOf(row: ClientRow, extraDone: boolean): Completeness {
+/** Who with 25 % or more owes data; null where the chains are too wide to know. */
+export type Owing = readonly OwingOwner[] | null;
+
+/** What a ficha has and what it lacks. */
+export function completenessOf(row: ClientRow, owing: Owing): Completeness {
   const stakes = directStakes(row);
-  const people = [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
+  const people = peopleIn(row);
   const facts: Partial<Record<RequirementKey, boolean>> = {
     owners: stakes.length > 0,
     ownersAddUp: stakes.length > 0 && sum(stakes).eq(100) && refuseExcess(row.cnpj, stakes) === null,
-    ownersExtraData: stakes.length > 0 && extraDone,
+    ownersExtraData: stakes.length > 0 && owing?.length === 0,
     pepDeclared: people.length > 0 && people.every((person) => person.pep !== null),
     representative: row.representatives.length > 0,
-    requiredSigner: row.representatives.some((each) => each.is_required_signer),
+    requiredSigner: row.representatives.some((each) => each.is_required_signer === true),
   };
   return measureCompleteness((key) => {
     const column = COLUMN_OF[key];
     return column === undefined ? facts[key] === true : row[column] !== null && row[column] !== '';
   });
+}
+
+/** What is missing, and of whom (decisions §8). */
+export function missingToWire(row: ClientRow, owing: Owing) {
+  return completenessOf(row, owing).missing.map(({ key, section, label }) => {
+    const owners = key === 'ownersExtraData' ? (owing ?? []) : [];
+    const names =
+      key === 'pepDeclared'
+        ? [...new Set(peopleIn(row).flatMap(({ name, pep }) => (pep === null ? [name] : [])))]
+        : owners.map(({ name, total, fields }) => `${name}, ${formatPercent(total)} (${extraText(fields)})`);
+    return {
+      key,
+      section,
+      label: names.length === 0 ? label : `${label}: ${names.join('; ')}`,
+      owners: owners.map(({ name, kind, total, fields }) => ({
+        name,
+        kind,
+        total: percentToNumber(total),
+        fields: [...fields],
+      })),
+    };
+  });
+}
+
+function peopleIn(row: ClientRow) {
+  return [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
 }
 
 export function directStakes(row: ClientRow): Stake[] {

@@ -1,4 +1,5 @@
 import type { CompanyChecks } from '@lastro/domain/company/company-rules';
+import type { Facts } from '@lastro/domain/company/trail';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Percent } from '@lastro/domain/percent';
 import type { updateClient } from '@lastro/wire/company/company-operations';
@@ -9,7 +10,7 @@ import type { CompanyColumnValues } from './company-store';
 export type ClientInput = InputOf<typeof updateClient>['input'];
 
 /** Form field → column: the only place where both names of a company's field meet on the way in. */
-export const COLUMN_OF_FIELD = {
+const COLUMN_OF_FIELD = {
   name: 'name',
   registeredName: 'registered_name',
   active: 'active',
@@ -51,10 +52,11 @@ export const COLUMN_OF_FIELD = {
   riskNotes: 'risk_notes',
   industryId: 'industry_id',
   useOfCreditId: 'use_of_credit_id',
+  countryId: 'country_id',
   mainActivity: 'main_activity_code',
 } as const satisfies Partial<Record<keyof ClientInput, keyof ClientRow>>;
 
-export type ScalarField = keyof typeof COLUMN_OF_FIELD;
+type ScalarField = keyof typeof COLUMN_OF_FIELD;
 
 export function clientToColumns(input: ClientInput): CompanyColumnValues {
   const columns: Record<string, string | number | boolean | null> = {};
@@ -73,23 +75,32 @@ export function companyChecks(row: ClientRow | undefined, input: ClientInput): C
     foundingDate: pick(input.foundingDate, row?.founded_on as IsoDate | null),
     mainActivity: pick(input.mainActivity, row?.main_activity_code),
     secondaryActivities:
-      input.secondaryActivities ?? row?.secondary_activities.map((each) => each.code) ?? [],
+      (input.secondaryActivities === undefined ? row && codesOf(row) : input.secondaryActivities) ?? [],
     exportPercentage: pick(input.exportPercentage, row?.export_percent as Percent | null),
     importPercentage: pick(input.importPercentage, row?.import_percent as Percent | null),
   };
 }
 
-/** Fields of the form whose saved value changes. */
-export function changedFields(row: ClientRow, input: ClientInput): ScalarField[] {
-  return (Object.keys(COLUMN_OF_FIELD) as ScalarField[]).filter((field) => {
-    const value = input[field];
-    return value !== undefined && !isSame(value, row[COLUMN_OF_FIELD[field]]);
-  });
+/** What the trail keeps of a ficha, and what a change is compared with. */
+export function fichaFacts(row: ClientRow): Facts {
+  const fields = Object.entries(COLUMN_OF_FIELD).map(([field, column]) => [field, plain(field, row[column])]);
+  return { ...Object.fromEntries(fields), secondaryActivities: codesOf(row) };
 }
 
-/** Exact decimals come back from the database with trailing zeros. */
-function isSame(value: unknown, saved: unknown): boolean {
-  if (value === saved) return true;
-  if (value === null || saved === null) return false;
-  return typeof saved === 'string' && /^-?\d+\.\d+$/.test(saved) && Number(value) === Number(saved);
+/** The same of a form: only what it gives. */
+export function givenFacts({ secondaryActivities, ...input }: ClientInput): Facts {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return secondaryActivities === undefined
+    ? given
+    : { ...given, secondaryActivities: secondaryActivities ?? [] };
+}
+
+function codesOf(row: ClientRow): string[] {
+  return row.secondary_activities.map((each) => each.code);
+}
+
+/** Exact decimals come back from the database with idle zeros. */
+function plain(field: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+\.\d+$/.test(value)) return value;
+  return field === 'roas' ? Number(value) : value.replace(/\.?0+$/, '');
 }

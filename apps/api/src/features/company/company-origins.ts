@@ -1,7 +1,13 @@
 import { type Cents, formatMoney } from '@lastro/domain/money';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
 import type { ClientInput } from './company-fields';
-import type { Origin } from './company-translate';
+import type { ClientRow } from './company-read';
+
+export interface Origin {
+  readonly source: 'registry' | 'person';
+  readonly at: string;
+  readonly registryValue: string | null;
+}
 
 /** Fields that the registry knows too, and how its value reads. */
 const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = [
@@ -83,4 +89,36 @@ function readable(value: unknown): string | null {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return typeof value === 'number' ? formatMoney(value as Cents) : String(value);
+}
+
+export function originsToWire(origins: Origins) {
+  return Object.entries(origins).map(([field, origin]) => ({
+    field,
+    source: origin.source,
+    at: origin.at,
+    registryValue: origin.registryValue ?? null,
+  }));
+}
+
+/** Fields carry their marks; what people and accounts say was typed by somebody, last when their list last changed. */
+export function originsOf(row: ClientRow) {
+  const lists = {
+    parentCompanies: row.parents,
+    boardMembers: row.board_members,
+    representatives: row.representatives,
+    procurators: row.procurators,
+    guarantors: row.guarantors,
+    bankAccount: row.bank_account === null ? [] : [row.bank_account],
+  };
+  const marks = Object.entries(lists).flatMap(([field, links]): [string, Origin][] => {
+    const at = links
+      .map((link) => link.changed_at)
+      .sort()
+      .at(-1);
+    return at === undefined ? [] : [[field, { source: 'person', at, registryValue: null }]];
+  });
+  return originsToWire({
+    ...(row.origins as unknown as Origins),
+    ...Object.fromEntries(marks),
+  });
 }

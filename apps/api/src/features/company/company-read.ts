@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { dateText, instantText, percentText } from '../../platform/db/json-text';
 import { likeText } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 
-/** JSON aggregates give numeric columns as numbers; percentages are read as text so that they stay exact. */
-const percentText = (column: string) => sql<string | null>`trim_scale(${sql.ref(column)})::text`;
-const dateText = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+/** Which version of a link this is, and since when it stands. */
+const standing = (alias: string) =>
+  [
+    sql.ref<number>(`${alias}.version`).as('version'),
+    instantText(`${alias}.updated_at`).as('changed_at'),
+  ] as const;
 
 const PERSON_COLUMNS = ['p.id as person_id', 'p.tax_id', 'p.name', 'p.pep'] as const;
 
-/**
- * A company with everything of its ficha, in one query: lists come as JSON, so there is no N+1, and descriptions as
- * subqueries, because joins of a dozen tables take longer to plan than to run.
- */
-function selectClients(tx: Tx) {
+/** A company with what its codes mean. */
+function describedClients(tx: Tx) {
   return tx
     .selectFrom('companies as c')
     .selectAll('c')
@@ -44,89 +45,125 @@ function selectClients(tx: Tx) {
         .whereRef('u.id', '=', 'c.use_of_credit_id')
         .as('use_of_credit'),
       eb
+        .selectFrom('countries as y')
+        .select('y.country')
+        .whereRef('y.id', '=', 'c.country_id')
+        .$asScalar()
+        .$notNull()
+        .as('country'),
+      eb
+        .selectFrom('company_logos as g')
+        .select('g.sha256')
+        .whereRef('g.company_id', '=', 'c.id')
+        .where('g.removed_at', 'is', null)
+        .as('logo_sha256'),
+      eb
         .selectFrom('activities as a')
         .select('a.description')
         .whereRef('a.code', '=', 'c.main_activity_code')
         .as('main_activity'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('company_activities as ca')
-          .innerJoin('activities as x', 'x.code', 'ca.activity_code')
-          .select(['x.code', 'x.description'])
-          .whereRef('ca.company_id', '=', 'c.id')
-          .orderBy('ca.position'),
-      ).as('secondary_activities'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('company_relationships as cr')
-          .innerJoin('companies as o', 'o.id', 'cr.parent_company_id')
-          .select(['cr.id', 'o.id as owner_id', 'o.cnpj', 'o.name', 'o.registered_name'])
-          .select([
-            percentText('cr.percentage_owned').as('percentage_owned'),
-            dateText('o.founded_on').as('founded_on'),
-          ])
-          .whereRef('cr.company_id', '=', 'c.id')
-          .where('cr.removed_at', 'is', null)
-          .orderBy('cr.percentage_owned', 'desc')
-          .orderBy('cr.id'),
-      ).as('parents'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('representatives as l')
-          .innerJoin('persons as p', 'p.id', 'l.person_id')
-          .select(['l.id', 'l.is_signer', 'l.is_required_signer', 'l.document_groups', ...PERSON_COLUMNS])
-          .select([
-            percentText('l.percentage_voting_capital').as('percentage_voting_capital'),
-            percentText('l.percentage_owned').as('percentage_owned'),
-            dateText('l.starts_on').as('starts_on'),
-            dateText('p.birth_on').as('birth_on'),
-          ])
-          .whereRef('l.company_id', '=', 'c.id')
-          .where('l.removed_at', 'is', null)
-          .orderBy('l.id'),
-      ).as('representatives'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('board_members as l')
-          .innerJoin('persons as p', 'p.id', 'l.person_id')
-          .select(['l.id', 'l.position', ...PERSON_COLUMNS])
-          .select([
-            dateText('l.starts_on').as('starts_on'),
-            dateText('l.ends_on').as('ends_on'),
-            dateText('p.birth_on').as('birth_on'),
-          ])
-          .whereRef('l.company_id', '=', 'c.id')
-          .where('l.removed_at', 'is', null)
-          .orderBy('l.id'),
-      ).as('board_members'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('procurators as l')
-          .innerJoin('persons as p', 'p.id', 'l.person_id')
-          .select(['l.id', 'l.is_signer', 'l.powers', ...PERSON_COLUMNS])
-          .select([dateText('l.valid_until').as('valid_until'), dateText('p.birth_on').as('birth_on')])
-          .whereRef('l.company_id', '=', 'c.id')
-          .where('l.removed_at', 'is', null)
-          .orderBy('l.id'),
-      ).as('procurators'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('guarantors as l')
-          .innerJoin('persons as p', 'p.id', 'l.person_id')
-          .select(['l.id', ...PERSON_COLUMNS])
-          .select(dateText('p.birth_on').as('birth_on'))
-          .whereRef('l.company_id', '=', 'c.id')
-          .where('l.removed_at', 'is', null)
-          .orderBy('l.id'),
-      ).as('guarantors'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('company_bank_accounts as b')
-          .select(['b.bank_code', 'b.agency', 'b.agency_digit', 'b.account', 'b.account_digit', 'b.kind'])
-          .whereRef('b.company_id', '=', 'c.id')
-          .where('b.removed_at', 'is', null),
-      ).as('bank_account'),
     ]);
+}
+
+/** And with what it does, whose it is and where it banks. */
+function placedClients(tx: Tx) {
+  return describedClients(tx).select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('company_activities as ca')
+        .innerJoin('activities as x', 'x.code', 'ca.activity_code')
+        .select(['x.code', 'x.description'])
+        .whereRef('ca.company_id', '=', 'c.id')
+        .orderBy('ca.position'),
+    ).as('secondary_activities'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('company_relationships as cr')
+        .innerJoin('companies as o', 'o.id', 'cr.parent_company_id')
+        .select(['cr.id', 'o.id as owner_id', 'o.cnpj', 'o.name', 'o.registered_name'])
+        .select([
+          percentText('cr.percentage_owned').as('percentage_owned'),
+          dateText('o.founded_on').as('founded_on'),
+          ...standing('cr'),
+        ])
+        .whereRef('cr.company_id', '=', 'c.id')
+        .where('cr.removed_at', 'is', null)
+        .orderBy('cr.percentage_owned', 'desc')
+        .orderBy('cr.id'),
+    ).as('parents'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('company_bank_accounts as b')
+        .select(['b.bank_code', 'b.agency', 'b.agency_digit', 'b.account', 'b.account_digit', 'b.kind'])
+        .select(standing('b'))
+        .whereRef('b.company_id', '=', 'c.id')
+        .where('b.removed_at', 'is', null),
+    ).as('bank_account'),
+  ]);
+}
+
+/**
+ * A company with everything of its ficha, in one query: lists come as JSON, so there is no N+1, and descriptions as
+ * subqueries, because joins of a dozen tables take longer to plan than to run.
+ */
+function selectClients(tx: Tx) {
+  return placedClients(tx).select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('representatives as l')
+        .innerJoin('persons as p', 'p.id', 'l.person_id')
+        .select(['l.id', 'l.is_signer', 'l.is_required_signer', 'l.document_groups', ...PERSON_COLUMNS])
+        .select([
+          percentText('l.percentage_voting_capital').as('percentage_voting_capital'),
+          percentText('l.percentage_owned').as('percentage_owned'),
+          dateText('l.starts_on').as('starts_on'),
+          dateText('p.birth_on').as('birth_on'),
+          ...standing('l'),
+        ])
+        .whereRef('l.company_id', '=', 'c.id')
+        .where('l.removed_at', 'is', null)
+        .orderBy('l.id'),
+    ).as('representatives'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('board_members as l')
+        .innerJoin('persons as p', 'p.id', 'l.person_id')
+        .select(['l.id', 'l.position', ...PERSON_COLUMNS])
+        .select([
+          dateText('l.starts_on').as('starts_on'),
+          dateText('l.ends_on').as('ends_on'),
+          dateText('p.birth_on').as('birth_on'),
+          ...standing('l'),
+        ])
+        .whereRef('l.company_id', '=', 'c.id')
+        .where('l.removed_at', 'is', null)
+        .orderBy('l.id'),
+    ).as('board_members'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('procurators as l')
+        .innerJoin('persons as p', 'p.id', 'l.person_id')
+        .select(['l.id', 'l.is_signer', 'l.powers', ...PERSON_COLUMNS])
+        .select([
+          dateText('l.valid_until').as('valid_until'),
+          dateText('p.birth_on').as('birth_on'),
+          ...standing('l'),
+        ])
+        .whereRef('l.company_id', '=', 'c.id')
+        .where('l.removed_at', 'is', null)
+        .orderBy('l.id'),
+    ).as('procurators'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('guarantors as l')
+        .innerJoin('persons as p', 'p.id', 'l.person_id')
+        .select(['l.id', ...PERSON_COLUMNS])
+        .select([dateText('p.birth_on').as('birth_on'), ...standing('l')])
+        .whereRef('l.company_id', '=', 'c.id')
+        .where('l.removed_at', 'is', null)
+        .orderBy('l.id'),
+    ).as('guarantors'),
+  ]);
 }
 
 export type ClientRow = Awaited<ReturnType<ReturnType<typeof selectClients>['executeTakeFirstOrThrow']>>;

@@ -2,21 +2,22 @@ import type { Context } from '../../platform/door/context';
 import { loadClient, type MeasuredRow } from './client-view';
 import { completenessOf } from './company-completeness';
 import { lockCompany, setCompleteness } from './company-store';
-import { ownersOweNothing } from './owner-extra';
+import { owingOwners } from './owner-extra';
 
 /** Lists filter by completeness, so it is kept with the row; whatever changes a ficha refreshes it in the same transaction,
  * last thing: the row that is measured is the row to show. */
 export async function refreshCompleteness(ctx: Context, cnpj: string): Promise<MeasuredRow> {
   const row = await loadClient(ctx, cnpj);
-  const extraDone = await ownersOweNothing(ctx.tx, row);
-  const { percent } = completenessOf(row, extraDone);
+  const owing = (await owingOwners(ctx.tx, [cnpj])).get(cnpj) ?? null;
+  const { percent } = completenessOf(row, owing);
   if (percent !== row.completeness) await setCompleteness(ctx.tx, row.id, percent);
-  return { ...row, extraDone };
+  return { ...row, owing };
 }
 
 /** A person is edited once and seen everywhere: every ficha that leans on them is measured anew. */
 export async function refreshCompaniesOf(ctx: Context, cnpjs: readonly string[]): Promise<void> {
-  for (const cnpj of cnpjs) {
+  // In one order: two changes that touch the same companies wait for each other, and not crosswise.
+  for (const cnpj of [...new Set(cnpjs)].sort()) {
     // Locked before it is read: whoever changes its lists meanwhile must not be overwritten with an older measure.
     await lockCompany(ctx.tx, cnpj);
     await refreshCompleteness(ctx, cnpj);

@@ -39,6 +39,7 @@ const FIELD_OF_REFERENCE: Readonly<Record<string, string>> = {
   companies_risk_id_fkey: 'riscoSocioAmbientalId',
   companies_industry_id_fkey: 'industryId',
   companies_use_of_credit_id_fkey: 'useOfCreditId',
+  companies_country_id_fkey: 'countryId',
   companies_main_activity_code_fkey: 'mainActivity',
   company_activities_activity_code_fkey: 'secondaryActivities',
 };
@@ -70,6 +71,11 @@ export async function changeCompany(
   } catch (error) {
     throw namedReference(error);
   }
+}
+
+/** A list of the ficha changed: the company was touched, its own fields are at the version they were. */
+export async function touchCompany(tx: Tx, id: number, now: string): Promise<void> {
+  await tx.updateTable('companies').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
 export async function setOrigins(tx: Tx, id: number, origins: unknown): Promise<void> {
@@ -111,21 +117,22 @@ export interface BankAccountValues {
   readonly kind: string;
 }
 
-/** The old account is hidden, not erased: the history stays readable. */
+/** The old account is hidden, not erased: the history stays readable. The new one goes on counting its versions. */
 export async function replaceBankAccount(
   tx: Tx,
   companyId: number,
   account: BankAccountValues,
+  version: number,
   now: string,
 ): Promise<void> {
   await tx
     .updateTable('company_bank_accounts')
-    .set({ removed_at: now })
+    .set({ removed_at: now, updated_at: now })
     .where('company_id', '=', companyId)
     .where('removed_at', 'is', null)
     .execute();
   await tx
     .insertInto('company_bank_accounts')
-    .values({ ...account, company_id: companyId, created_at: now })
+    .values({ ...account, company_id: companyId, version, created_at: now, updated_at: now })
     .execute();
 }

@@ -1,5 +1,5 @@
 import { institutionName } from '@lastro/domain/banks';
-import { concealText } from '@lastro/domain/company/masking';
+import { concealText, type Sight } from '@lastro/domain/company/masking';
 import { isPepInForce } from '@lastro/domain/company/pep';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
@@ -9,16 +9,9 @@ import type { personSummary } from '@lastro/wire/company/person-schemas';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import type { pageOfClients } from './client-list-read';
-import { completenessOf } from './company-completeness';
+import { completenessOf, missingToWire, type Owing } from './company-completeness';
+import { originsOf } from './company-origins';
 import type { ClientRow, ExposureRow } from './company-read';
-
-/** The only country so far; its id is IBGE's. */
-const BRAZIL = { id: 1058, country: 'Brasil' };
-
-export interface Sight {
-  readonly personal: boolean;
-  readonly bank: boolean;
-}
 
 type Client = ReplyOf<typeof createClient>;
 
@@ -27,9 +20,8 @@ export function clientToWire(
   exposure: readonly ExposureRow[],
   sight: Sight,
   businessDate: IsoDate,
-  extraDone: boolean,
+  owing: Owing,
 ): Client {
-  const { percent, missing } = completenessOf(row, extraDone);
   return {
     ...basics(row),
     ...figures(row),
@@ -37,7 +29,7 @@ export function clientToWire(
     politicallyExposed: exposure.flatMap((each) => exposedToWire(each, row, sight, businessDate)),
     bankAccount: row.bank_account === null ? null : bankToWire(row.bank_account, sight.bank),
     origins: originsOf(row),
-    completeness: { percent, missing: missing.map(({ key, section, label }) => ({ key, section, label })) },
+    completeness: { percent: completenessOf(row, owing).percent, missing: missingToWire(row, owing) },
     version: row.version,
   };
 }
@@ -55,7 +47,7 @@ function basics(row: ClientRow) {
     foundingDate: row.founded_on,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    logoUrl150: null,
+    logoUrl150: row.logo_sha256 === null ? null : logoUrl(row.cnpj, row.logo_sha256),
     isClient: row.is_client,
     mei: row.mei,
     optingSimple: row.opting_simple,
@@ -72,7 +64,7 @@ function basics(row: ClientRow) {
     neighborhood: row.neighborhood,
     city: row.city,
     state: row.state,
-    country: BRAZIL,
+    country: { id: row.country_id, country: row.country },
     email: row.email,
     phone: row.phone,
     website: row.website,
@@ -110,6 +102,7 @@ function lists(row: ClientRow, sight: Sight) {
   return {
     parentCompanies: row.parents.map((each) => ({
       id: String(each.id),
+      version: each.version,
       percentageOwned: Number(each.percentage_owned),
       parentCompany: {
         id: String(each.owner_id),
@@ -126,6 +119,7 @@ function lists(row: ClientRow, sight: Sight) {
       position: each.position,
       startDate: each.starts_on,
       endDate: each.ends_on,
+      version: each.version,
     })),
     representatives: row.representatives.map((each) => ({
       id: String(each.id),
@@ -136,6 +130,7 @@ function lists(row: ClientRow, sight: Sight) {
       percentageOwned: toNumber(each.percentage_owned),
       startDate: each.starts_on,
       documentGroups: each.document_groups,
+      version: each.version,
     })),
     procurators: row.procurators.map((each) => ({
       id: String(each.id),
@@ -144,8 +139,13 @@ function lists(row: ClientRow, sight: Sight) {
       isSigner: each.is_signer,
       powers: each.powers,
       validUntil: each.valid_until,
+      version: each.version,
     })),
-    guarantors: row.guarantors.map((each) => ({ id: String(each.id), person: person(each) })),
+    guarantors: row.guarantors.map((each) => ({
+      id: String(each.id),
+      person: person(each),
+      version: each.version,
+    })),
   };
 }
 
@@ -221,22 +221,13 @@ function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boole
     accountDigit: sees ? account.account_digit : '•',
     kind: account.kind as 'checking' | 'savings' | 'payment',
     masked: !sees,
+    version: account.version,
   };
 }
 
-export interface Origin {
-  readonly source: 'registry' | 'person';
-  readonly at: string;
-  readonly registryValue: string | null;
-}
-
-function originsOf(row: ClientRow) {
-  return Object.entries(row.origins as unknown as Record<string, Origin>).map(([field, origin]) => ({
-    field,
-    source: origin.source,
-    at: origin.at,
-    registryValue: origin.registryValue ?? null,
-  }));
+/** The picture's own address changes with it, so that a browser may keep it for good. */
+function logoUrl(cnpj: string, sha256: string): string {
+  return `/api/client-manager/api/clients/${cnpj}/logo?v=${sha256.slice(0, 12)}`;
 }
 
 type ListedRow = Awaited<ReturnType<typeof pageOfClients>>['rows'][number];

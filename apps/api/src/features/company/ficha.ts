@@ -1,23 +1,16 @@
-import { checkCompany } from '@lastro/domain/company/company-rules';
-import { needsExtraData } from '@lastro/domain/company/ownership';
+import { checkCompany, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
+import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { RegistryAnswer } from '../../gateways/company-registry/port';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import type { MeasuredRow } from './client-view';
-import {
-  type ClientInput,
-  COLUMN_OF_FIELD,
-  changedFields,
-  clientToColumns,
-  companyChecks,
-  type ScalarField,
-} from './company-fields';
+import { type ClientInput, clientToColumns, companyChecks, fichaFacts, givenFacts } from './company-fields';
 import { type Origins, originsAfterChange, originsAtRegistration } from './company-origins';
 import type { ClientRow } from './company-read';
-import { refreshCompaniesOf, refreshCompleteness } from './company-refresh';
+import { refreshCompleteness } from './company-refresh';
 import { changeCompany, insertCompany, replaceActivities, setOrigins } from './company-store';
-import { companyOwes } from './owner-extra';
-import { ownedBy, ownerCompanies } from './ownership-read';
+import { owedByOwner } from './owner-extra';
+import { refreshBelow } from './stake-changes';
 
 /** Rules name a field; the form that it came in says where that field stands. */
 export async function inForm<T>(form: string, work: () => Promise<T>): Promise<T> {
@@ -40,7 +33,7 @@ export async function insertFicha(
   cnpj: string,
   input: ClientInput,
   answer: RegistryAnswer,
-): Promise<MeasuredRow> {
+): Promise<{ row: MeasuredRow; changes: Changes }> {
   refuseWrong(ctx, undefined, input);
   if (input.registeredName === undefined)
     refuseIssues('registration.invalid', [{ path: 'registeredName', code: 'field.required' }]);
@@ -49,50 +42,43 @@ export async function insertFicha(
   await replaceActivities(ctx.tx, id, input.secondaryActivities ?? []);
   const registry = answer.outcome === 'found' ? answer.company : null;
   await setOrigins(ctx.tx, id, originsAtRegistration(input, registry, now));
-  return refreshCompleteness(ctx, cnpj);
+  const row = await refreshCompleteness(ctx, cnpj);
+  return { row, changes: changesBetween(null, fichaFacts(row)) };
 }
 
 /** Writes what changes of a locked ficha and answers what the trail keeps of it. */
-export async function changeFicha(ctx: Context, before: ClientRow, input: ClientInput) {
+export async function changeFicha(
+  ctx: Context,
+  before: ClientRow,
+  input: ClientInput,
+): Promise<{ row: MeasuredRow; changes: Changes }> {
   refuseWrong(ctx, before, input);
   const now = ctx.clock.now();
-  const changed = changesOf(before, input);
+  const facts = fichaFacts(before);
+  const changes = changesBetween(facts, { ...facts, ...givenFacts(input) });
   await changeCompany(ctx.tx, before.id, clientToColumns(input), now);
   if (input.secondaryActivities !== undefined)
-    await replaceActivities(ctx.tx, before.id, input.secondaryActivities);
+    await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
   const origins = originsAfterChange(
     before.origins as unknown as Origins,
-    changed.after,
-    changed.before,
+    changes.after ?? {},
+    changes.before ?? {},
     now,
   );
   await setOrigins(ctx.tx, before.id, origins);
   const row = await refreshCompleteness(ctx, before.cnpj);
-  await refreshOwned(ctx, before);
-  return { row, changed };
-}
-
-function changesOf(row: ClientRow, input: ClientInput): { before: object; after: ClientInput } {
-  const fields: (ScalarField | 'secondaryActivities')[] = changedFields(row, input);
-  const saved = row.secondary_activities.map((each) => each.code);
-  if (input.secondaryActivities !== undefined && input.secondaryActivities.join() !== saved.join())
-    fields.push('secondaryActivities');
-  const savedValue = (field: (typeof fields)[number]) =>
-    field === 'secondaryActivities' ? saved : row[COLUMN_OF_FIELD[field]];
-  return {
-    before: Object.fromEntries(fields.map((field) => [field, savedValue(field)])),
-    after: Object.fromEntries(fields.map((field) => [field, input[field]])),
-  };
+  await keepExtraData(ctx, before.cnpj, Object.keys(changes.after ?? {}));
+  return { row, changes };
 }
 
 /** Spec §5: an owner of 25 % or more keeps its extra data when it is updated, and those it owns are measured anew. */
-async function refreshOwned(ctx: Context, { id, cnpj }: ClientRow): Promise<void> {
-  const owned = (await ownedBy(ctx.tx, { companyId: id })).filter((each) => needsExtraData(each.percentage));
-  if (owned.length === 0) return;
-  const [owner] = await ownerCompanies(ctx.tx, [cnpj]);
-  if (owner !== undefined) refuseIssues('registration.invalid', companyOwes(owner));
-  await refreshCompaniesOf(
-    ctx,
-    owned.map((each) => each.cnpj),
-  );
+async function keepExtraData(ctx: Context, cnpj: string, changed: readonly string[]): Promise<void> {
+  refuseIssues('registration.invalid', await owedByOwner(ctx.tx, { taxId: cnpj, kind: 'company' }, ''));
+  if (changed.some((field) => OWNER_COMPANY_EXTRA.some((key) => key === field)))
+    await refreshBelow(ctx, cnpj);
+}
+
+/** Whether a form takes away what an owner of 25 % or more must have: then nobody may become one meanwhile. */
+export function takesExtraData(input: ClientInput): boolean {
+  return OWNER_COMPANY_EXTRA.some((key) => input[key] === null);
 }

@@ -1,29 +1,70 @@
-import { refuseExcess } from '@lastro/domain/company/ownership';
+import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { Context } from '../../platform/door/context';
-import { AppError, refuse } from '../../platform/door/errors';
-import { viewClient } from './client-view';
+import { AppError } from '../../platform/door/errors';
+import { refuseStaleVersion } from '../../platform/door/version';
+import { loadClient, viewClient } from './client-view';
+import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
-import { changeCompany } from './company-store';
-import { stakesAbove } from './ownership-read';
+import { lockCompany, touchCompany } from './company-store';
+import { type LinkList, linkFacts, NAMED } from './link-trail';
+import { refreshBelow } from './stake-changes';
 
-/** Checks what was just written, inside its transaction: the parts of a company never exceed the whole. */
-export async function refuseStakes(ctx: Context, cnpj: string): Promise<void> {
-  const stakes = await stakesAbove(ctx.tx, cnpj);
-  if (stakes === null) throw new AppError('ownership.too-wide');
-  refuse(refuseExcess(cnpj, stakes));
+/** A company whose lists nobody else changes meanwhile. */
+export async function lockedClient(ctx: Context, cnpj: string): Promise<ClientRow> {
+  if ((await lockCompany(ctx.tx, cnpj)) === undefined) throw new AppError('company.not-found');
+  return loadClient(ctx, cnpj);
 }
 
-/** Every change of a list counts as a change of the ficha: new version, measured anew, written to the trail. */
-export async function finishLink(
+type Client = Awaited<ReturnType<typeof viewClient>>;
+type Versioned = { readonly id: number; readonly version: number };
+
+/**
+ * A link is saved over the version that it was read at; 0 was read where none was there. What is gone is gone: it is
+ * not brought back by somebody who still sees it.
+ */
+export async function refuseStaleLink(
   ctx: Context,
-  cnpj: string,
-  companyId: number,
-  action: string,
-  after: unknown,
-  reason: string | null = null,
-) {
-  await changeCompany(ctx.tx, companyId, {}, ctx.clock.now());
-  const row = await refreshCompleteness(ctx, cnpj);
-  ctx.audit({ action, recordType: 'company', recordId: cnpj, after, reason });
+  row: ClientRow,
+  version: number | null | undefined,
+  link: Versioned | undefined,
+  currentOf: (client: Client) => unknown,
+): Promise<void> {
+  if (version === null || version === undefined) return;
+  if (link === undefined) {
+    if (version !== 0) throw new AppError('link.not-found');
+    return;
+  }
+  if (version === link.version) return;
+  const current = currentOf(await viewClient(ctx, row));
+  refuseStaleVersion(version, link.version, () => current);
+}
+
+interface LinkChange {
+  /** The company as it was. */
+  readonly before: ClientRow;
+  readonly list: LinkList;
+  readonly id: number;
+  readonly action: string;
+  readonly reason?: string | null;
+  /** What else was written with it: the ficha of an owner. */
+  readonly company?: Changes | null;
+  readonly changesShares?: boolean;
+}
+
+/** Every change of a list is a change of the company: measured anew, written to the trail, answered whole. */
+export async function finishLink(ctx: Context, change: LinkChange) {
+  const { before, list, id, action, reason = null, company = null } = change;
+  await touchCompany(ctx.tx, before.id, ctx.clock.now());
+  if (change.changesShares === true) await refreshBelow(ctx, before.cnpj);
+  const row = await refreshCompleteness(ctx, before.cnpj);
+  const changes = changesBetween(linkFacts(before, list, id), linkFacts(row, list, id), NAMED);
+  ctx.audit({
+    action,
+    recordType: 'company',
+    recordId: before.cnpj,
+    ...changes,
+    ...(company === null ? {} : { after: { ...changes.after, company } }),
+    reason,
+  });
   return viewClient(ctx, row);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
-/** The lists of people of a company. Each removes by hiding. */
+/** The lists of a company, each in a table of its own. Each removes by hiding. */
 export type LinkTable =
   | 'representatives'
   | 'board_members'
@@ -10,89 +10,61 @@ export type LinkTable =
   | 'guarantors'
   | 'company_relationships';
 
-export interface LinkRow {
-  readonly id: number;
-  readonly cnpj: string;
-}
+type Values = Readonly<Record<string, unknown>>;
 
-/** An entry that is still there, with the company it belongs to. */
-export async function findLink(tx: Tx, table: LinkTable, id: number): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    select l.id, c.cnpj from ${sql.table(table)} l join companies c on c.id = l.company_id
+/** The company that an entry belongs to, while it is still there. */
+export async function companyOfLink(tx: Tx, table: LinkTable, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ cnpj: string }>`
+    select c.cnpj from ${sql.table(table)} l join companies c on c.id = l.company_id
     where l.id = ${id} and l.removed_at is null`.execute(tx);
-  return rows[0];
+  return rows[0]?.cnpj;
 }
 
 /** False when somebody else was quicker. */
 export async function hideLink(tx: Tx, table: LinkTable, id: number, now: string): Promise<boolean> {
   const result = await tx
     .updateTable(table)
-    .set({ removed_at: now })
+    .set({ removed_at: now, updated_at: now })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** Adds an entry, or changes the one that the key finds. Answers whether it was new. */
-export async function saveLink(
-  tx: Tx,
-  table: LinkTable,
-  key: Readonly<Record<string, string | number>>,
-  values: Readonly<Record<string, unknown>>,
-  now: string,
-): Promise<boolean> {
-  let query = tx
-    .updateTable(table)
-    .set(values as never)
-    .where('removed_at', 'is', null);
-  for (const [column, value] of Object.entries(key))
-    query = query.where(column as never, '=', value as never);
-  const changed =
-    Object.keys(values).length === 0
-      ? await countOf(tx, table, key)
-      : Number((await query.executeTakeFirst()).numUpdatedRows);
-  if (changed > 0) return false;
-  await tx
-    .insertInto(table)
-    .values({ ...key, ...values, created_at: now } as never)
-    .execute();
-  return true;
+export async function insertLink(tx: Tx, table: LinkTable, values: Values, now: string): Promise<number> {
+  return taken(async () => {
+    const { id } = await tx
+      .insertInto(table)
+      .values({ ...values, created_at: now, updated_at: now } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
-async function countOf(
+/** The company's own lock keeps its lists still meanwhile. */
+export async function changeLink(
   tx: Tx,
   table: LinkTable,
-  key: Readonly<Record<string, string | number>>,
-): Promise<number> {
-  let query = tx
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('removed_at', 'is', null);
-  for (const [column, value] of Object.entries(key))
-    query = query.where(column as never, '=', value as never);
-  return (await query.executeTakeFirstOrThrow()).total;
-}
-
-/** A board member of this company may be changed by id, because the same person can hold two positions. */
-export async function changeBoardMember(
-  tx: Tx,
-  companyId: number,
   id: number,
-  values: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
-  try {
-    const result = await tx
-      .updateTable('board_members')
-      .set(values as never)
+  values: Values,
+  now: string,
+): Promise<void> {
+  await taken(async () => {
+    await tx
+      .updateTable(table)
+      .set({ ...values, updated_at: now, version: sql`version + 1` } as never)
       .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+      .execute();
+  });
+}
+
+/** The same person twice in one place of one list. */
+async function taken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'board_members_once')
-      throw new AppError('link.taken');
+    if (/_once$/.test((error as { constraint?: string }).constraint ?? '')) throw new AppError('link.taken');
     throw error;
   }
 }

@@ -7,8 +7,9 @@ import {
   saveProcurator,
 } from '@lastro/wire/company/link-operations';
 import { getPeople, getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
-import { createUser, decideGrant, listGrants } from '@lastro/wire/identity/user-operations';
+import { getRegistration } from '@lastro/wire/company/registration-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_BUSINESS_DATE } from '../../testing/app';
 import {
   addCompany,
   addPerson,
@@ -19,12 +20,16 @@ import {
   trailFrom,
 } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { addStaff } from '../../testing/identity';
+import { expectRefused } from '../../testing/probe';
+import { findPerson } from './person-read';
+import { personToWire } from './person-translate';
 
 const MASKED = ['commercial', 'credit_analyst', 'credit_desk', 'credit_board', 'admin'];
 const UNMASKED = ['registration', 'compliance', 'audit'];
 const cnpj = testCnpj(1);
 const taxId = testCpf(1);
-/** registration and bank_data together, as a second administrator confirmed. */
+/** commercial and bank_data together, as a second administrator confirmed. */
 let both: string;
 
 let house: TestHouse;
@@ -66,41 +71,36 @@ beforeAll(async () => {
     },
     { as },
   );
-  both = await userOfBoth();
+  both = (await addStaff(house, 'comercial.banco@demo.test', ['commercial', 'bank_data'])).as;
 });
 afterAll(() => house.close());
-
-async function userOfBoth(): Promise<string> {
-  const email = 'cadastro.banco@demo.test';
-  await house.call(
-    createUser,
-    { firstName: 'Cida', lastName: 'Banco', email, groups: ['registration', 'bank_data'] },
-    { as: 'admin' },
-  );
-  const grants = await house.call(listGrants, { limit: 200 }, { as: 'admin2' });
-  const grant = grants.body.results.find((each) => each.userEmail === email);
-  await house.call(
-    decideGrant,
-    { id: grant?.id ?? 0, decision: 'approve', reason: 'Conferido' },
-    { as: 'admin2' },
-  );
-  const post = async (url: string, payload: object) =>
-    (await house.server.inject({ method: 'POST', url, payload })).json();
-  const { token } = await post('/api/auth/dev/token', { email });
-  return `token:${(await post('/api/auth/auth/google/signin', { token })).token}`;
-}
 
 const person = async (as: string) => (await house.call(getPerson, { taxId }, { as })).body;
 const company = async (as: string) => (await house.call(getClient, { cnpj }, { as })).body.edges[0]?.node;
 
 describe('decided: people’s documents and income', () => {
-  it.each(MASKED)('are concealed from %s, and nothing is recorded', async (as) => {
+  it.each(MASKED)('are not looked up by CPF by %s, and each attempt is recorded once', async (as) => {
     await house.tokenOf(as);
-    const since = await trailFrom(house);
-    const masked = await person(as);
+    const since = await trailFrom(house, ['company', 'person', 'tax-id']);
+    for (const reply of [
+      await house.call(getPerson, { taxId }, { as }),
+      await house.call(getPerson, { taxId: testCpf(999) }, { as }),
+      await house.call(getPeople, { taxIds: [taxId] }, { as }),
+      await house.call(getRegistration, { tax_id: taxId }, { as }),
+    ]) {
+      expectRefused(reply, 'people.look-up-denied');
+      expect(JSON.stringify(reply.problem)).not.toContain('Marta');
+    }
+    const asked = { actor: `${as}@demo.test`, action: 'people.look-up-refused', record_type: 'tax-id' };
+    expect(await since()).toMatchObject([asked, asked, asked, asked]);
+  });
+
+  it('printed, they are concealed as on the screen: the last two digits of a CPF and nothing of the rest', async () => {
+    const row = await findPerson(house.db as never, taxId);
+    const masked = row && personToWire(row, false, TEST_BUSINESS_DATE);
     expect(masked).toMatchObject({
       masked: true,
-      taxId: concealTaxId(taxId),
+      taxId: `***.***.***-${taxId.slice(9)}`,
       name: 'Marta Nunes Lobo',
       birthDate: null,
       idNumber: '•••••67',
@@ -119,9 +119,6 @@ describe('decided: people’s documents and income', () => {
         ),
       ),
     );
-    const many = await house.call(getPeople, { taxIds: [taxId] }, { as });
-    expect(many.body[0]).toEqual(masked);
-    expect(await since()).toEqual([]);
   });
 
   it.each(UNMASKED)('are shown to %s, and each reading is recorded once', async (as) => {
@@ -139,10 +136,27 @@ describe('decided: people’s documents and income', () => {
     expect(JSON.stringify(entries)).not.toContain(taxId);
   });
 
-  it('nobody found is nothing read', async () => {
-    const since = await trailFrom(house);
+  it('asking for somebody whom nobody registered is recorded, too: a guess is a look-up', async () => {
+    await house.tokenOf('audit');
+    const { seq } = await house.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
     expect((await house.call(getPerson, { taxId: testCpf(999) }, { as: 'audit' })).body).toBeNull();
-    expect(await since()).toEqual([]);
+    expect(
+      (await house.call(getPeople, { taxIds: [testCpf(998), testCpf(999)] }, { as: 'audit' })).body,
+    ).toEqual([]);
+    expect((await house.call(getRegistration, { tax_id: testCpf(999) }, { as: 'audit' })).status).toBe(404);
+    const entries = await house.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'record_id'])
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .execute();
+    expect(entries).toEqual(
+      [testCpf(999), `${testCpf(998)},${testCpf(999)}`, testCpf(999)].map((record_id) => ({
+        actor: 'audit@demo.test',
+        action: 'people.looked-up',
+        record_id,
+      })),
+    );
   });
 });
 
@@ -175,8 +189,8 @@ describe('decided: the people and the bank account of a company', () => {
     expect(await since()).toEqual([]);
   });
 
-  it.each(['registration', 'compliance'])(
-    'people are shown to %s, the account is not; one entry',
+  it.each(['registration', 'compliance', 'audit'])(
+    '§8 are shown whole to %s; one entry says both',
     async (as) => {
       const since = await trailFrom(house);
       const shown = await company(as);
@@ -185,25 +199,21 @@ describe('decided: the people and the bank account of a company', () => {
         birthDate: '1980-02-29',
         masked: false,
       });
-      expect(shown?.bankAccount).toMatchObject({ account: '••••54', masked: true });
+      expect(shown?.bankAccount).toMatchObject({ agency: '4455', account: '987654', masked: false });
       expect(await since()).toMatchObject([
-        { action: 'company.data-read', record_id: cnpj, after: { people: 1, bankData: false } },
+        { action: 'company.data-read', record_id: cnpj, after: { people: 1, bankData: true } },
       ]);
     },
   );
 
-  it('the account is shown to bank_data (beside registration) and to audit; one entry says both', async () => {
-    for (const as of [both, 'audit']) {
-      const since = await trailFrom(house);
-      expect((await company(as))?.bankAccount).toMatchObject({
-        agency: '4455',
-        account: '987654',
-        masked: false,
-      });
-      expect(await since()).toMatchObject([
-        { action: 'company.data-read', after: { people: 1, bankData: true } },
-      ]);
-    }
+  it('§2 the account alone is shown to bank_data, beside a group that opens companies; one entry', async () => {
+    const since = await trailFrom(house);
+    const shown = await company(both);
+    expect(shown?.bankAccount).toMatchObject({ agency: '4455', account: '987654', masked: false });
+    expect(shown?.representatives[0]?.person).toMatchObject({ masked: true });
+    expect(await since()).toMatchObject([
+      { action: 'company.data-read', record_id: cnpj, after: { people: 0, bankData: true } },
+    ]);
   });
 
   it('bank_data alone opens no company', async () => {

@@ -1,10 +1,8 @@
 import { missingExtra, OWNER_COMPANY_EXTRA, OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
-import { needsExtraData } from '@lastro/domain/company/ownership';
+import { type OwnerShare, ownerShares, type Stake } from '@lastro/domain/company/shares';
 import type { Issue } from '@lastro/domain/issues';
-import type { Percent } from '@lastro/domain/percent';
 import type { Tx } from '../../platform/door/context';
-import type { ClientRow } from './company-read';
-import { ownedBy, ownerCompanies, ownerPeople } from './ownership-read';
+import { companiesBelow, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
 
 type CompanyKey = (typeof OWNER_COMPANY_EXTRA)[number];
 type PersonKey = (typeof OWNER_PERSON_EXTRA)[number];
@@ -30,39 +28,99 @@ const PERSON_COLUMN = {
   pep: 'pep',
 } as const satisfies Record<PersonKey, string>;
 
-export type OwnerCompany = Awaited<ReturnType<typeof ownerCompanies>>[number];
-export type OwnerPerson = Awaited<ReturnType<typeof ownerPeople>>[number];
-
-/** What an owning company, or a natural person, of 25 % or more still owes (spec §5). */
-export function companyOwes(company: OwnerCompany, prefix = ''): Issue[] {
-  return missingExtra(OWNER_COMPANY_EXTRA, (key) => isFilled(company[COMPANY_COLUMN[key]]), prefix);
+/** Somebody's name, and what of the extra data (spec §5) is not there yet. */
+export interface DescribedOwner {
+  readonly name: string;
+  readonly missing: readonly string[];
 }
 
-export function personOwes(person: OwnerPerson, prefix = ''): Issue[] {
-  return missingExtra(OWNER_PERSON_EXTRA, (key) => isFilled(person[PERSON_COLUMN[key]]), prefix);
+/** An owner of 25 % or more who owes data. */
+export interface OwingOwner extends OwnerShare {
+  readonly name: string;
+  readonly fields: readonly string[];
 }
 
-function isFilled(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '';
+/** By tax id. */
+export async function describeOwners(
+  tx: Tx,
+  owners: readonly Pick<OwnerShare, 'taxId' | 'kind'>[],
+): Promise<Map<string, DescribedOwner>> {
+  const of = (kind: OwnerShare['kind']) => [
+    ...new Set(owners.filter((owner) => owner.kind === kind).map((owner) => owner.taxId)),
+  ];
+  const companies = await ownerCompanies(tx, of('company'));
+  const people = await ownerPeople(tx, of('person'));
+  return new Map([
+    ...companies.map((each): [string, DescribedOwner] => [
+      each.cnpj,
+      {
+        name: each.registered_name,
+        missing: missing(OWNER_COMPANY_EXTRA, (key) => each[COMPANY_COLUMN[key]]),
+      },
+    ]),
+    ...people.map((each): [string, DescribedOwner] => [
+      each.tax_id,
+      { name: each.name, missing: missing(OWNER_PERSON_EXTRA, (key) => each[PERSON_COLUMN[key]]) },
+    ]),
+  ]);
 }
 
-/** Spec §5: whoever owns 25 % or more of a company keeps the extra data when updated. Asked after the change is written. */
-export async function owedByOwner(tx: Tx, personId: number, taxId: string, prefix: string): Promise<Issue[]> {
-  const stakes = await ownedBy(tx, { personId });
-  if (!stakes.some((stake) => needsExtraData(stake.percentage))) return [];
-  return (await ownerPeople(tx, [taxId])).flatMap((person) => personOwes(person, prefix));
+function missing<K extends string>(keys: readonly K[], read: (key: K) => unknown): string[] {
+  return missingExtra(keys, (key) => !isEmpty(read(key)), '').map((issue) => issue.path);
 }
 
-export async function ownersOweNothing(tx: Tx, row: ClientRow): Promise<boolean> {
-  const companies = row.parents
-    .filter((each) => needsExtraData(each.percentage_owned as Percent))
-    .map((each) => each.cnpj);
-  const people = row.representatives
-    .filter((each) => needsExtraData(each.percentage_owned as Percent | null))
-    .map((each) => each.tax_id);
-  const [owners, persons] = [await ownerCompanies(tx, companies), await ownerPeople(tx, people)];
-  return (
-    owners.every((owner) => companyOwes(owner).length === 0) &&
-    persons.every((person) => personOwes(person).length === 0)
-  );
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+/** Of each company the owners of 25 % or more, through all chains, who owe data. `null`: too wide to know. */
+export async function owingOwners(
+  tx: Tx,
+  cnpjs: readonly string[],
+): Promise<Map<string, readonly OwingOwner[] | null>> {
+  const stakes = await stakesAbove(tx, cnpjs);
+  if (stakes === null) return new Map(cnpjs.map((cnpj) => [cnpj, null]));
+  const shares = new Map(cnpjs.map((cnpj) => [cnpj, largeShares(cnpj, stakes)]));
+  const described = await describeOwners(tx, [...shares.values()].flat());
+  return new Map(cnpjs.map((cnpj) => [cnpj, owing(shares.get(cnpj) ?? [], described)]));
+}
+
+export function owing(
+  shares: readonly OwnerShare[],
+  described: ReadonlyMap<string, DescribedOwner>,
+): OwingOwner[] {
+  return shares.flatMap((share) => {
+    const owner = described.get(share.taxId);
+    return owner === undefined || owner.missing.length === 0
+      ? []
+      : [{ ...share, name: owner.name, fields: owner.missing }];
+  });
+}
+
+export function largeShares(cnpj: string, stakes: readonly Stake[]): OwnerShare[] {
+  return ownerShares(cnpj, stakes).filter((share) => share.reachesThreshold);
+}
+
+/** Whether somebody has 25 % or more of any company, through all chains. */
+export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
+  const below = await companiesBelow(tx, taxId);
+  const stakes = await stakesAbove(tx, below);
+  // A structure that nobody can follow is no way around the rule.
+  if (stakes === null) return true;
+  return below.some((cnpj) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId));
+}
+
+/** Spec §5: whoever owns 25 % or more keeps the extra data when updated. Asked after the change is written. */
+export async function owedByOwner(
+  tx: Tx,
+  owner: Pick<OwnerShare, 'taxId' | 'kind'>,
+  prefix: string,
+): Promise<Issue[]> {
+  const described = (await describeOwners(tx, [owner])).get(owner.taxId);
+  if (described === undefined || described.missing.length === 0) return [];
+  return (await isLargeOwner(tx, owner.taxId)) ? extraIssues(described.missing, prefix) : [];
+}
+
+export function extraIssues(fields: readonly string[], prefix: string): Issue[] {
+  return fields.map((field) => ({ path: `${prefix}${field}`, code: 'owner.extra-data' }));
 }

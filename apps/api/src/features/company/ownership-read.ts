@@ -1,13 +1,16 @@
-import type { Stake } from '@lastro/domain/company/ownership';
+import type { Stake } from '@lastro/domain/company/shares';
 import type { Percent } from '@lastro/domain/percent';
 import { sql } from 'kysely';
+import { LOCK_NAMES } from '../../platform/db/lock-numbers';
 import type { Tx } from '../../platform/door/context';
 
-/** More companies than any real group has: past it the chain is refused, not drawn for ever. */
+/** More companies than any real group has: past it the chain is refused, not followed for ever. */
 const MAX_COMPANIES = 500;
 
-/** Every stake in a company and in those above it. `null` when the chain is too wide. */
-export async function stakesAbove(tx: Tx, cnpj: string): Promise<Stake[] | null> {
+/** Every stake in the given companies and in those above them. `null` when the chains are too wide. */
+export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<Stake[] | null> {
+  if (cnpjs.length === 0) return [];
+  const most = MAX_COMPANIES * cnpjs.length;
   const { rows } = await sql<{
     owned: string;
     owner: string;
@@ -16,10 +19,10 @@ export async function stakesAbove(tx: Tx, cnpj: string): Promise<Stake[] | null>
     companies: number;
   }>`
     with recursive chain (id) as (
-      select id from companies where cnpj = ${cnpj}
+      select id from companies where cnpj = any(${cnpjs})
       union
       select r.parent_company_id from company_relationships r join chain on chain.id = r.company_id where r.removed_at is null
-    ), limited as (select id from chain limit ${MAX_COMPANIES + 1})
+    ), limited as (select id from chain limit ${most + 1})
     select c.cnpj as owned, o.cnpj as owner, 'company' as kind, trim_scale(r.percentage_owned)::text as percentage,
       (select count(*) from limited) as companies
       from limited join company_relationships r on r.company_id = limited.id and r.removed_at is null
@@ -29,7 +32,7 @@ export async function stakesAbove(tx: Tx, cnpj: string): Promise<Stake[] | null>
       from limited join representatives l on l.company_id = limited.id and l.removed_at is null and l.percentage_owned > 0
       join companies c on c.id = l.company_id join persons p on p.id = l.person_id
     order by 1, 3, 2`.execute(tx);
-  if ((rows[0]?.companies ?? 0) > MAX_COMPANIES) return null;
+  if ((rows[0]?.companies ?? 0) > most) return null;
   return rows.map((row) => ({
     owned: row.owned,
     owner: row.owner,
@@ -38,28 +41,30 @@ export async function stakesAbove(tx: Tx, cnpj: string): Promise<Stake[] | null>
   }));
 }
 
-/**
- * Two stakes that close a loop may touch four companies and no common row: whoever ties companies waits here for the
- * one before.
- */
-export async function lockOwnership(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('company.ownership'))`.execute(tx);
+/** Companies of which somebody owns a part, directly or through others. */
+export async function companiesBelow(tx: Tx, ownerTaxId: string): Promise<string[]> {
+  const { rows } = await sql<{ cnpj: string }>`
+    with recursive below (id) as (
+      select r.company_id from company_relationships r join companies o on o.id = r.parent_company_id
+        where o.cnpj = ${ownerTaxId} and r.removed_at is null
+      union
+      select l.company_id from representatives l join persons p on p.id = l.person_id
+        where p.tax_id = ${ownerTaxId} and l.removed_at is null and l.percentage_owned > 0
+      union
+      select r.company_id from company_relationships r join below on below.id = r.parent_company_id where r.removed_at is null
+    )
+    select c.cnpj from (select id from below limit ${MAX_COMPANIES}) found join companies c on c.id = found.id order by c.cnpj`.execute(
+    tx,
+  );
+  return rows.map((row) => row.cnpj);
 }
 
-/** Companies that a company, or a person, owns a part of. */
-export async function ownedBy(
-  tx: Tx,
-  owner: { readonly companyId: number } | { readonly personId: number },
-): Promise<{ cnpj: string; percentage: Percent }[]> {
-  const query =
-    'companyId' in owner
-      ? sql`company_relationships l where l.parent_company_id = ${owner.companyId}`
-      : sql`representatives l where l.person_id = ${owner.personId}`;
-  const { rows } = await sql<{ cnpj: string; percentage: Percent }>`
-    select c.cnpj, trim_scale(l.percentage_owned)::text as percentage
-      from companies c join (select l.* from ${query}) l on l.company_id = c.id
-      where l.removed_at is null and l.percentage_owned > 0 order by c.cnpj`.execute(tx);
-  return rows;
+/**
+ * Two stakes that close a loop, or that together lift somebody over 25 %, may touch four companies and no common row:
+ * whoever changes a stake waits here for the one before.
+ */
+export async function lockOwnership(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${LOCK_NAMES.ownership}))`.execute(tx);
 }
 
 export async function ownerCompanies(tx: Tx, cnpjs: readonly string[]) {

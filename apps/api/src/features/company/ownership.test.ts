@@ -136,7 +136,7 @@ describe('§5: 25 % or more demands extra data', () => {
         action: 'company.relationship-saved',
         record_id: company(3),
         after: {
-          parentCnpj: company(11),
+          parentCompany: { cnpj: company(11), name: 'Nova Dona S.A.' },
           percentageOwned: '10',
           company: { after: { registeredName: 'Nova Dona S.A.' } },
         },
@@ -302,7 +302,7 @@ describe('the picture of ownership', () => {
       for (let owned = 0; owned < 3; owned += 1)
         for (let owner = 0; owner < 3; owner += 1)
           await house.pool.query(
-            'insert into company_relationships (company_id, parent_company_id, percentage_owned, created_at) values ($1, $2, 33, now())',
+            'insert into company_relationships (company_id, parent_company_id, percentage_owned, created_at, updated_at) values ($1, $2, 33, now(), now())',
             [idOf.get(company(base + layer * 3 + owned)), idOf.get(company(base + layer * 3 + 3 + owner))],
           );
     const started = performance.now();

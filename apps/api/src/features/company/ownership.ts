@@ -1,12 +1,7 @@
 import { checkStake } from '@lastro/domain/company/company-rules';
-import {
-  drawOwnership,
-  needsExtraData,
-  type OwnershipNode,
-  refuseLoop,
-  type Stake,
-} from '@lastro/domain/company/ownership';
-import { percentToNumber } from '@lastro/domain/percent';
+import { drawOwnership, type OwnershipNode, refuseLoop } from '@lastro/domain/company/ownership';
+import type { Changes } from '@lastro/domain/company/trail';
+import { type Percent, percentToNumber } from '@lastro/domain/percent';
 import { concealTaxId } from '@lastro/domain/tax-id';
 import type { getOwnership } from '@lastro/wire/company/company-operations';
 import type { saveRelationship } from '@lastro/wire/company/link-operations';
@@ -18,52 +13,58 @@ import { loadClient, recordDisclosure } from './client-view';
 import type { ClientInput } from './company-fields';
 import { lockCompany } from './company-store';
 import { changeFicha, inForm, insertFicha } from './ficha';
-import { finishLink, refuseStakes } from './link-finish';
-import { saveLink } from './link-store';
-import { companyOwes, personOwes } from './owner-extra';
-import { lockOwnership, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
+import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
+import { changeLink, insertLink } from './link-store';
+import { describeOwners } from './owner-extra';
+import { lockOwnership, stakesAbove } from './ownership-read';
+import { writeStake } from './stake-changes';
 
 export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   ctx,
-  { clientCnpj, parentCnpj, percentageOwned, company },
+  { clientCnpj, parentCnpj, version, percentageOwned, company },
 ) => {
-  refuseIssues('registration.invalid', checkStake('percentageOwned', percentageOwned));
   await lockOwnership(ctx.tx);
-  const client = await lockCompany(ctx.tx, clientCnpj);
-  if (client === undefined) throw new AppError('company.not-found');
-  const changed = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
+  const before = await lockedClient(ctx, clientCnpj);
+  const link = before.parents.find((each) => each.cnpj === parentCnpj);
+  await refuseStaleLink(ctx, before, version, link, ({ parentCompanies }) =>
+    parentCompanies.find((each) => each.id === String(link?.id)),
+  );
+  const share = percentageOwned ?? (link?.percentage_owned as Percent | undefined);
+  if (share === undefined)
+    refuseIssues('registration.invalid', [{ path: 'percentageOwned', code: 'field.required' }]);
+  else refuseIssues('registration.invalid', checkStake('percentageOwned', share));
+  const changes = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
   const parent = await loadClient(ctx, parentCnpj);
-  const [owner] = await ownerCompanies(ctx.tx, [parentCnpj]);
-  if (owner !== undefined && needsExtraData(percentageOwned))
-    refuseIssues('registration.invalid', companyOwes(owner, 'company.'));
-  const above = await stakesAbove(ctx.tx, parentCnpj);
+  const above = await stakesAbove(ctx.tx, [parentCnpj]);
   if (above === null) throw new AppError('ownership.too-wide');
   refuse(refuseLoop(clientCnpj, parentCnpj, above));
-  await saveLink(
-    ctx.tx,
-    'company_relationships',
-    { company_id: client.id, parent_company_id: parent.id },
-    { percentage_owned: percentageOwned },
-    ctx.clock.now(),
-  );
-  await refuseStakes(ctx, clientCnpj);
-  return finishLink(ctx, clientCnpj, client.id, 'company.relationship-saved', {
-    parentCnpj,
-    percentageOwned,
-    ...(changed === null ? {} : { company: changed }),
+  const values = { company_id: before.id, parent_company_id: parent.id, percentage_owned: share };
+  const changesShares = link?.percentage_owned !== share;
+  const owner = { taxId: parentCnpj, kind: 'company', prefix: 'company.' } as const;
+  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, async () => {
+    if (link === undefined) return insertLink(ctx.tx, 'company_relationships', values, ctx.clock.now());
+    await changeLink(ctx.tx, 'company_relationships', link.id, values, ctx.clock.now());
+    return link.id;
+  });
+  return finishLink(ctx, {
+    before,
+    list: 'parents',
+    id,
+    action: 'company.relationship-saved',
+    company: changes,
+    changesShares,
   });
 };
 
 /** The owner is registered where it is not, and its extra data is saved where it is given, by the rules of any ficha. */
-async function saveParent(ctx: Context, cnpj: string, input: ClientInput | null) {
+async function saveParent(ctx: Context, cnpj: string, input: ClientInput | null): Promise<Changes | null> {
   const known = await lockCompany(ctx.tx, cnpj);
   if (known === undefined) {
     // An owner is not a client until somebody says so.
-    await insertFicha(ctx, cnpj, { isClient: false, ...input }, { outcome: 'unknown' });
-    return { after: input };
+    return (await insertFicha(ctx, cnpj, { isClient: false, ...input }, { outcome: 'unknown' })).changes;
   }
   if (input === null || Object.keys(input).length === 0) return null;
-  return (await changeFicha(ctx, await loadClient(ctx, cnpj), input)).changed;
+  return (await changeFicha(ctx, await loadClient(ctx, cnpj), input)).changes;
 }
 
 type Picture = ReplyOf<typeof getOwnership>;
@@ -71,11 +72,14 @@ type Picture = ReplyOf<typeof getOwnership>;
 /** The chain drawn down to natural persons, with what each owner of 25 % or more still owes. */
 export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj }) => {
   const root = await loadClient(ctx, cnpj);
-  const stakes = await stakesAbove(ctx.tx, cnpj);
+  const stakes = await stakesAbove(ctx.tx, [cnpj]);
   if (stakes === null) throw new AppError('ownership.too-wide');
   const picture = drawOwnership(cnpj, stakes);
   if (picture === null) throw new AppError('ownership.too-wide');
-  const owners = await describeOwners(ctx, stakes);
+  const owners = await describeOwners(
+    ctx.tx,
+    stakes.map((stake) => ({ taxId: stake.owner, kind: stake.ownerKind })),
+  );
   const { personal } = recordDisclosure(ctx, [cnpj], { people: picture.finalOwners.length, bank: false });
   const show = (taxId: string, kind: string) =>
     kind === 'person' && !personal ? concealTaxId(taxId) : taxId;
@@ -88,12 +92,12 @@ export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj
       parentKey,
       taxId: show(node.taxId, node.kind),
       kind: node.kind,
-      name: owner?.name ?? node.taxId,
+      name: owner?.name ?? show(node.taxId, node.kind),
       direct: percentToNumber(node.direct),
       indirect: percentToNumber(node.indirect),
       reachesThreshold: node.reachesThreshold,
       isOpen: node.isOpen,
-      missing: node.reachesThreshold ? (owner?.missing ?? []) : [],
+      missing: node.reachesThreshold ? [...(owner?.missing ?? [])] : [],
     });
     node.owners.forEach((each, index) => {
       add(each, key, index);
@@ -110,33 +114,10 @@ export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj
     nodes,
     finalOwners: picture.finalOwners.map((owner) => ({
       taxId: show(owner.taxId, 'person'),
-      name: owners.get(owner.taxId)?.name ?? owner.taxId,
+      name: owners.get(owner.taxId)?.name ?? show(owner.taxId, 'person'),
       total: percentToNumber(owner.total),
       reachesThreshold: owner.reachesThreshold,
-      missing: owner.reachesThreshold ? (owners.get(owner.taxId)?.missing ?? []) : [],
+      missing: owner.reachesThreshold ? [...(owners.get(owner.taxId)?.missing ?? [])] : [],
     })),
   };
 };
-
-interface DescribedOwner {
-  readonly name: string;
-  readonly missing: string[];
-}
-
-async function describeOwners(ctx: Context, stakes: readonly Stake[]): Promise<Map<string, DescribedOwner>> {
-  const of = (kind: Stake['ownerKind']) => [
-    ...new Set(stakes.filter((stake) => stake.ownerKind === kind).map((stake) => stake.owner)),
-  ];
-  const companies = await ownerCompanies(ctx.tx, of('company'));
-  const people = await ownerPeople(ctx.tx, of('person'));
-  return new Map<string, DescribedOwner>([
-    ...companies.map((each): [string, DescribedOwner] => [
-      each.cnpj,
-      { name: each.registered_name, missing: companyOwes(each).map((issue) => issue.path) },
-    ]),
-    ...people.map((each): [string, DescribedOwner] => [
-      each.tax_id,
-      { name: each.name, missing: personOwes(each).map((issue) => issue.path) },
-    ]),
-  ]);
-}

@@ -17,7 +17,7 @@ const clientCnpj = testCnpj(1);
 const taxId = testCpf(1);
 
 describe('representatives', () => {
-  it('are added, changed in place, and every change is a new version in the trail', async () => {
+  it('are added, changed in place, and every change is a new version of the link and in the trail', async () => {
     const since = await trailFrom(house);
     const added = await house.call(
       links.saveRepresentative,
@@ -35,7 +35,8 @@ describe('representatives', () => {
       },
       { as },
     );
-    expect(added.body.version).toBe(2);
+    // The ficha's own fields are at the version they were.
+    expect(added.body.version).toBe(1);
     expect(added.body.representatives).toMatchObject([
       {
         person: { taxId },
@@ -45,6 +46,7 @@ describe('representatives', () => {
         percentageOwned: 24.999999,
         startDate: '2026-11-16',
         documentGroups: ['partner', 'witness'],
+        version: 1,
       },
     ]);
     const changed = await house.call(
@@ -53,7 +55,13 @@ describe('representatives', () => {
       { as: 'compliance' },
     );
     expect(changed.body.representatives).toMatchObject([
-      { isSigner: false, percentageOwned: 10, documentGroups: [] },
+      {
+        isSigner: true,
+        isRequiredSigner: true,
+        percentageOwned: 10,
+        documentGroups: ['partner', 'witness'],
+        version: 2,
+      },
     ]);
     expect(changed.body.representatives[0]?.id).toBe(added.body.representatives[0]?.id);
     expect(await since()).toMatchObject([
@@ -62,10 +70,32 @@ describe('representatives', () => {
     ]);
   });
 
+  it('§8 whether somebody signs is unanswered until somebody answers; who does not sign need not', async () => {
+    const cnpj = testCnpj(9);
+    await addCompany(house, 9);
+    const save = async (answers: object) => {
+      const { body } = await house.call(
+        links.saveRepresentative,
+        { clientCnpj: cnpj, input: { taxId, ...answers } },
+        { as },
+      );
+      const { isSigner, isRequiredSigner } = body.representatives[0] ?? {};
+      return [isSigner, isRequiredSigner];
+    };
+    expect(await save({})).toEqual([null, null]);
+    expect(await save({ isSigner: true, isRequiredSigner: true })).toEqual([true, true]);
+    expect(await save({})).toEqual([true, true]);
+    expect(await save({ isSigner: false })).toEqual([false, false]);
+    expect(await save({ isSigner: true })).toEqual([true, false]);
+    expect(await save({ isSigner: null })).toEqual([null, null]);
+    const procurator = await house.call(links.saveProcurator, { clientCnpj: cnpj, input: { taxId } }, { as });
+    expect(procurator.body.procurators).toMatchObject([{ isSigner: null }]);
+  });
+
   it('a required signer must sign', async () => {
     const reply = await house.call(
       links.saveRepresentative,
-      { clientCnpj, input: { taxId, isRequiredSigner: true } },
+      { clientCnpj, input: { taxId, isSigner: false, isRequiredSigner: true } },
       { as },
     );
     expect(reply.problem).toMatchObject({
@@ -246,7 +276,12 @@ describe('decisions §1 Deleting: removing from a list', () => {
     expect(replies[0]?.body[list].map((each) => each.id)).not.toContain(String(id));
     const kept = await house.pool.query(`select removed_at from ${table} where id = $1`, [id]);
     expect(kept.rows[0].removed_at).not.toBeNull();
-    expect(await since()).toMatchObject([{ action, record_id: clientCnpj, after: { id } }]);
+    const [entry, ...more] = await since();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action, record_id: clientCnpj, after: null });
+    expect((entry?.before as { person: object } | null)?.person).toMatchObject({
+      name: expect.stringMatching(/^Pessoa Número/),
+    });
   });
 
   it('somebody who was removed can come back', async () => {

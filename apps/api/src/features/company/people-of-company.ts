@@ -1,136 +1,162 @@
 import { checkPast, checkShare } from '@lastro/domain/company/company-rules';
-import { needsExtraData } from '@lastro/domain/company/ownership';
-import { compareDates } from '@lastro/domain/dates';
-import type { Issue } from '@lastro/domain/issues';
+import type { IsoDate } from '@lastro/domain/dates';
 import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type {
   removeRepresentative,
-  saveBoardMember,
   saveGuarantor,
   saveProcurator,
   saveRepresentative,
 } from '@lastro/wire/company/link-operations';
+import type { InputOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { lockCompany } from './company-store';
-import { finishLink, refuseStakes } from './link-finish';
-import { changeBoardMember, findLink, hideLink, type LinkTable, saveLink } from './link-store';
-import { personOwes } from './owner-extra';
-import { ownerPeople } from './ownership-read';
+import type { ClientRow } from './company-read';
+import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
+import { changeLink, companyOfLink, hideLink, insertLink } from './link-store';
+import { type LinkList, TABLE_OF } from './link-trail';
+import { lockOwnership } from './ownership-read';
 import { lockPerson } from './person-store';
+import { writeStake } from './stake-changes';
 
 export const saveRepresentativeCase: UseCase<typeof saveRepresentative> = async (
   ctx,
-  { clientCnpj, input },
+  { clientCnpj, version, input },
 ) => {
-  if (input.isRequiredSigner && !input.isSigner) throw new AppError('link.required-signer');
-  const { companyId, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
+  if (input.percentageOwned !== undefined) await lockOwnership(ctx.tx);
+  const { before, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
+  const link = before.representatives.find((each) => each.person_id === personId);
+  await refuseStaleLink(ctx, before, version, link, ({ representatives }) =>
+    representatives.find((each) => each.id === String(link?.id)),
+  );
+  const values = representativeValues(link, input);
   refuseIssues('registration.invalid', [
-    ...checkShare('input.percentageOwned', input.percentageOwned ?? null),
-    ...checkShare('input.percentageVotingCapital', input.percentageVotingCapital ?? null),
-    ...checkPast('input.startDate', input.startDate ?? null, ctx.businessDate),
-    ...(await extraOfPerson(ctx, input.taxId, input.percentageOwned ?? null)),
+    ...checkShare('input.percentageOwned', values.percentage_owned),
+    ...checkShare('input.percentageVotingCapital', values.percentage_voting_capital),
+    ...checkPast('input.startDate', values.starts_on, ctx.businessDate),
   ]);
-  const values = {
-    is_signer: input.isSigner,
-    is_required_signer: input.isRequiredSigner,
-    percentage_owned: input.percentageOwned ?? null,
-    percentage_voting_capital: input.percentageVotingCapital ?? null,
-    starts_on: input.startDate ?? null,
-    document_groups: input.documentGroups,
+  const key = { company_id: before.id, person_id: personId };
+  const changesShares = (link?.percentage_owned ?? null) !== values.percentage_owned;
+  const owner = { taxId: input.taxId, kind: 'person', prefix: 'person.' } as const;
+  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, async () => {
+    if (link === undefined)
+      return insertLink(ctx.tx, 'representatives', { ...key, ...values }, ctx.clock.now());
+    await changeLink(ctx.tx, 'representatives', link.id, values, ctx.clock.now());
+    return link.id;
+  });
+  return finishLink(ctx, {
+    before,
+    list: 'representatives',
+    id,
+    action: 'company.representative-saved',
+    changesShares,
+  });
+};
+
+/** Absent stays as it was, null clears; of somebody new, absent is empty. */
+function representativeValues(
+  link: ClientRow['representatives'][number] | undefined,
+  input: InputOf<typeof saveRepresentative>['input'],
+) {
+  const { percentageOwned, percentageVotingCapital, startDate } = input;
+  return {
+    ...signatureOf(link, input),
+    percentage_owned: kept(percentageOwned, link?.percentage_owned as Percent | null),
+    percentage_voting_capital: kept(
+      percentageVotingCapital,
+      link?.percentage_voting_capital as Percent | null,
+    ),
+    starts_on: kept(startDate, link?.starts_on as IsoDate | null),
+    document_groups: kept<readonly string[]>(input.documentGroups, link?.document_groups) ?? [],
   };
-  await saveLink(
-    ctx.tx,
-    'representatives',
-    { company_id: companyId, person_id: personId },
-    values,
-    ctx.clock.now(),
+}
+
+/** An answer that is absent stays as it is; who does not sign is not asked whether they must. */
+function signatureOf(
+  link: ClientRow['representatives'][number] | undefined,
+  { isSigner, isRequiredSigner }: InputOf<typeof saveRepresentative>['input'],
+) {
+  const signs = kept(isSigner, link?.is_signer);
+  if (isRequiredSigner === true && signs !== true) throw new AppError('link.required-signer');
+  const must = kept(isRequiredSigner, link?.is_required_signer);
+  return { is_signer: signs, is_required_signer: signs === true ? must : signs };
+}
+
+/** Decisions §1 "Partial updates". */
+export function kept<T>(given: T | null | undefined, saved: T | null | undefined): T | null {
+  return given === undefined ? (saved ?? null) : given;
+}
+
+export const saveProcuratorCase: UseCase<typeof saveProcurator> = async (
+  ctx,
+  { clientCnpj, version, input },
+) => {
+  const { before, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
+  const link = before.procurators.find((each) => each.person_id === personId);
+  await refuseStaleLink(ctx, before, version, link, ({ procurators }) =>
+    procurators.find((each) => each.id === String(link?.id)),
   );
-  await refuseStakes(ctx, clientCnpj);
-  return finishLink(ctx, clientCnpj, companyId, 'company.representative-saved', { personId, ...values });
-};
-
-export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (ctx, { clientCnpj, input }) => {
-  const { companyId, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
-  const { startDate, endDate } = input;
-  if (startDate && endDate && compareDates(startDate, endDate) > 0) {
-    refuseIssues('registration.invalid', [{ path: 'input.endDate', code: 'date.before-start' }]);
-  }
-  const values = { position: input.position, starts_on: startDate ?? null, ends_on: endDate ?? null };
-  if (input.id == null) {
-    const { position, ...rest } = values;
-    await saveLink(
-      ctx.tx,
-      'board_members',
-      { company_id: companyId, person_id: personId, position },
-      rest,
-      ctx.clock.now(),
-    );
-  } else if (!(await changeBoardMember(ctx.tx, companyId, input.id, { ...values, person_id: personId }))) {
-    throw new AppError('link.not-found');
-  }
-  return finishLink(ctx, clientCnpj, companyId, 'company.board-member-saved', { personId, ...values });
-};
-
-export const saveProcuratorCase: UseCase<typeof saveProcurator> = async (ctx, { clientCnpj, input }) => {
-  const { companyId, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
   const values = {
-    is_signer: input.isSigner,
-    powers: input.powers ?? null,
-    valid_until: input.validUntil ?? null,
+    is_signer: kept(input.isSigner, link?.is_signer),
+    powers: kept(input.powers, link?.powers),
+    valid_until: kept<string>(input.validUntil, link?.valid_until),
   };
-  await saveLink(
-    ctx.tx,
-    'procurators',
-    { company_id: companyId, person_id: personId },
-    values,
-    ctx.clock.now(),
-  );
-  return finishLink(ctx, clientCnpj, companyId, 'company.procurator-saved', { personId, ...values });
+  const now = ctx.clock.now();
+  const key = { company_id: before.id, person_id: personId };
+  const id = link?.id ?? (await insertLink(ctx.tx, 'procurators', { ...key, ...values }, now));
+  if (link !== undefined) await changeLink(ctx.tx, 'procurators', id, values, now);
+  return finishLink(ctx, { before, list: 'procurators', id, action: 'company.procurator-saved' });
 };
 
-export const saveGuarantorCase: UseCase<typeof saveGuarantor> = async (ctx, { clientCnpj, input }) => {
-  const { companyId, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
-  const isNew = await saveLink(
-    ctx.tx,
-    'guarantors',
-    { company_id: companyId, person_id: personId },
-    {},
-    ctx.clock.now(),
-  );
-  if (!isNew) throw new AppError('link.taken');
-  return finishLink(ctx, clientCnpj, companyId, 'company.guarantor-saved', { personId });
+/** A guarantor is somebody and nothing more: there is nothing to change, only to add. */
+export const saveGuarantorCase: UseCase<typeof saveGuarantor> = async (
+  ctx,
+  { clientCnpj, version, input },
+) => {
+  const { before, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
+  if (before.guarantors.some((each) => each.person_id === personId)) throw new AppError('link.taken');
+  if (version) throw new AppError('link.not-found');
+  const key = { company_id: before.id, person_id: personId };
+  const id = await insertLink(ctx.tx, 'guarantors', key, ctx.clock.now());
+  return finishLink(ctx, { before, list: 'guarantors', id, action: 'company.guarantor-saved' });
 };
 
 /** Every list removes alike: hidden, written down, and the ficha measured anew. */
-export function removeLinkCase(table: LinkTable, action: string): UseCase<typeof removeRepresentative> {
-  return async (ctx, { id, reason }) => {
-    const found = await findLink(ctx.tx, table, id);
-    if (found === undefined) throw new AppError('link.not-found');
-    const company = await lockCompany(ctx.tx, found.cnpj);
-    if (company === undefined) throw new AppError('company.not-found');
+export function removeLinkCase(list: LinkList, action: string): UseCase<typeof removeRepresentative> {
+  const table = TABLE_OF[list];
+  const holdsShares = list === 'parents' || list === 'representatives';
+  return async (ctx, { id, version, reason }) => {
+    if (holdsShares) await lockOwnership(ctx.tx);
+    const cnpj = await companyOfLink(ctx.tx, table, id);
+    if (cnpj === undefined) throw new AppError('link.not-found');
+    const before = await lockedClient(ctx, cnpj);
+    const link = before[list].find((each) => each.id === id);
+    if (link === undefined) throw new AppError('link.not-found');
+    await refuseStaleLink(ctx, before, version, link, (client) =>
+      client[WIRE_LIST[list]].find((each) => each.id === String(id)),
+    );
     if (!(await hideLink(ctx.tx, table, id, ctx.clock.now()))) throw new AppError('link.not-found');
-    return finishLink(ctx, found.cnpj, company.id, action, { id }, reason ?? null);
+    const changesShares = 'percentage_owned' in link && link.percentage_owned !== null;
+    return finishLink(ctx, { before, list, id, action, reason, changesShares });
   };
 }
 
-async function lockBoth(
+const WIRE_LIST = {
+  parents: 'parentCompanies',
+  representatives: 'representatives',
+  board_members: 'boardMembers',
+  procurators: 'procurators',
+  guarantors: 'guarantors',
+} as const satisfies Record<LinkList, string>;
+
+export async function lockBoth(
   ctx: Context,
   cnpj: Cnpj,
   taxId: string,
-): Promise<{ companyId: number; personId: number }> {
-  const company = await lockCompany(ctx.tx, cnpj);
-  if (company === undefined) throw new AppError('company.not-found');
+): Promise<{ before: ClientRow; personId: number }> {
+  const before = await lockedClient(ctx, cnpj);
   const person = await lockPerson(ctx.tx, taxId);
   if (person === undefined) throw new AppError('person.not-found');
-  return { companyId: company.id, personId: person.id };
-}
-
-/** Spec §5: who owns 25 % or more owes extra data when created or updated. */
-async function extraOfPerson(ctx: Context, taxId: string, percentage: Percent | null): Promise<Issue[]> {
-  if (!needsExtraData(percentage)) return [];
-  const [person] = await ownerPeople(ctx.tx, [taxId]);
-  return person === undefined ? [] : personOwes(person, 'person.');
+  return { before, personId: person.id };
 }

@@ -1,16 +1,20 @@
 import { seesPersonalData } from '@lastro/domain/company/masking';
-import { checkPerson } from '@lastro/domain/company/person-rules';
+import { changesBetween, type Facts } from '@lastro/domain/company/trail';
 import type { getPeople, getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
-import { AppError, refuseIssues } from '../../platform/door/errors';
-import { owedByOwner } from './owner-extra';
+import { AppError } from '../../platform/door/errors';
+import { refuseStaleVersion } from '../../platform/door/version';
+import { inForm } from './ficha';
+import { lockOwnership } from './ownership-read';
+import { personFacts } from './person-facts';
 import { findPeople, findPerson, type PersonRow } from './person-read';
-import { changePerson, insertPerson, linkSpouses, lockPerson } from './person-store';
-import { checksOf, personToColumns, personToWire } from './person-translate';
+import { linkSpouses, lockPerson } from './person-store';
+import { personToWire } from './person-translate';
+import { changePersonRecord, insertPersonRecord, loadPerson, personView } from './save-person';
 
 /** People's documents and income shown as they are: who saw whose is written down. */
-function recordReading(ctx: Context, people: readonly PersonRow[]): boolean {
+export function recordReading(ctx: Context, people: readonly PersonRow[]): boolean {
   const sees = seesPersonalData(signedIn(ctx).groups);
   if (sees && people.length > 0) {
     ctx.audit({
@@ -36,37 +40,45 @@ export const getPeopleCase: UseCase<typeof getPeople> = async (ctx, { taxIds }) 
 };
 
 /** Creates or changes the spouse and ties both; `null` unties. */
-export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, spouse }) => {
-  const person = await lockPerson(ctx.tx, taxId);
-  if (person === undefined) throw new AppError('person.not-found');
-  const spouseId = spouse == null ? null : await saveSpouse(ctx, taxId, spouse);
-  await linkSpouses(ctx.tx, person.id, spouseId, ctx.clock.now());
+export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, version, spouse }) => {
+  // The spouse may be an owner, and lose here what an owner of 25 % must have.
+  if (spouse?.idNumber === null) await lockOwnership(ctx.tx);
+  if ((await lockPerson(ctx.tx, taxId)) === undefined) throw new AppError('person.not-found');
+  const before = await loadPerson(ctx, taxId);
+  refuseStaleVersion(version ?? undefined, before.spouse_version, () => personView(ctx, before));
+  const written = spouse == null ? null : await inForm('spouse', () => saveSpouse(ctx, taxId, spouse));
+  const untied = await linkSpouses(ctx.tx, before.id, written?.person.id ?? null, ctx.clock.now());
+  const after = await loadPerson(ctx, taxId);
+  const changes = changesBetween(personFacts(before), personFacts(after), ['spouse']);
   ctx.audit({
-    action: spouseId === null ? 'company.spouse-unlinked' : 'company.spouse-linked',
+    action: written === null ? 'company.spouse-unlinked' : 'company.spouse-linked',
     recordType: 'person',
-    recordId: person.id,
-    after: { spouseId },
+    recordId: before.id,
+    before: {
+      ...withSpouse(changes.before, written?.changes.before),
+      // Whoever was married to one of the two is so no longer.
+      ...(untied.length === 0 ? {} : { untied }),
+    },
+    after: withSpouse(changes.after, written?.changes.after),
   });
-  const after = await findPerson(ctx.tx, taxId);
-  if (after === undefined) throw new AppError('person.not-found');
-  return personToWire(after, seesPersonalData(signedIn(ctx).groups), ctx.businessDate);
+  return personView(ctx, after);
 };
+
+/** What was written of the spouse's own record, beside the link. */
+function withSpouse(link: Facts | undefined, data: Facts | undefined): Facts {
+  return data === undefined || Object.keys(data).length === 0 ? { ...link } : { ...link, spouseData: data };
+}
 
 type SpouseInput = NonNullable<Parameters<typeof linkSpouseCase>[1]['spouse']>;
 
-async function saveSpouse(ctx: Context, taxId: string, spouse: SpouseInput): Promise<number> {
-  if (spouse.taxId === taxId)
-    throw new AppError('spouse.failed', {}, { issues: [{ path: 'spouse.taxId', code: 'cpf.invalid' }] });
-  await lockPerson(ctx.tx, spouse.taxId);
-  const known = await findPerson(ctx.tx, spouse.taxId);
-  const { taxId: spouseTaxId, ...fields } = spouse;
-  const issues = checkPerson(checksOf(known, fields), ctx.businessDate);
-  refuseIssues(
-    'spouse.failed',
-    issues.map((issue) => ({ ...issue, path: `spouse.${issue.path}` })),
-  );
-  if (known === undefined) return insertPerson(ctx.tx, spouseTaxId, personToColumns(fields), ctx.clock.now());
-  await changePerson(ctx.tx, known.id, personToColumns(fields), ctx.clock.now());
-  refuseIssues('spouse.failed', await owedByOwner(ctx.tx, known.id, spouseTaxId, 'spouse.'));
-  return known.id;
+async function saveSpouse(ctx: Context, taxId: string, { taxId: spouseTaxId, ...fields }: SpouseInput) {
+  if (spouseTaxId === taxId)
+    throw new AppError('spouse.failed', {}, { issues: [{ path: 'taxId', code: 'cpf.invalid' }] });
+  await lockPerson(ctx.tx, spouseTaxId);
+  const known = await findPerson(ctx.tx, spouseTaxId);
+  if (known === undefined) return insertPersonRecord(ctx, spouseTaxId, fields, 'spouse.failed');
+  const isOnlyNamed = Object.values(fields).every((value) => value === undefined);
+  return isOnlyNamed
+    ? { person: known, changes: {} }
+    : changePersonRecord(ctx, known, fields, 'spouse.failed');
 }

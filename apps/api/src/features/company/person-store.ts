@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
@@ -86,29 +87,55 @@ export async function replacePepLinks(
     .execute();
 }
 
-/** Marriage is mutual: both sides point at each other, and former partners at nobody. */
+/** Where each value came from and when: no change of the person, only a note beside it. */
+export async function setPersonOrigins(tx: Tx, id: number, origins: unknown): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ origins: sql<JsonValue>`${JSON.stringify(origins)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const linkMoved = { spouse_version: sql<number>`spouse_version + 1` };
+
+interface Untied {
+  readonly id: number;
+  readonly name: string;
+  readonly taxId: string;
+}
+
+/** Marriage is mutual: both sides point at each other, and former partners, who are answered, at nobody. */
 export async function linkSpouses(
   tx: Tx,
   personId: number,
   spouseId: number | null,
   now: string,
-): Promise<void> {
-  const loose = { spouse_id: null, updated_at: now, version: sql<number>`version + 1` };
-  await tx
+): Promise<Untied[]> {
+  const mark = JSON.stringify({ spouse: { source: 'person', at: now, registryValue: null } });
+  const tied = { ...linkMoved, updated_at: now, origins: sql<JsonValue>`origins || ${mark}::jsonb` };
+  const untied = await tx
     .updateTable('persons')
-    .set(loose)
+    .set({ ...linkMoved, spouse_id: null, updated_at: now })
     .where('spouse_id', 'in', spouseId === null ? [personId] : [personId, spouseId])
+    .where('id', 'not in', spouseId === null ? [personId] : [personId, spouseId])
+    .returning(['id', 'name', 'tax_id as taxId'])
     .execute();
   await tx
     .updateTable('persons')
-    .set({ spouse_id: spouseId, updated_at: now, version: sql`version + 1` })
+    .set({ ...tied, spouse_id: spouseId })
     .where('id', '=', personId)
     .execute();
   if (spouseId !== null) {
     await tx
       .updateTable('persons')
-      .set({ spouse_id: personId, updated_at: now, version: sql`version + 1` })
+      .set({ ...tied, spouse_id: personId })
       .where('id', '=', spouseId)
       .execute();
   }
+  return untied;
+}
+
+/** Whoever is married to somebody sees them in the link: what changes there, changes here. */
+export async function spouseChanged(tx: Tx, personId: number): Promise<void> {
+  await tx.updateTable('persons').set(linkMoved).where('spouse_id', '=', personId).execute();
 }

@@ -14,7 +14,7 @@ export type PersonInput = InputOf<typeof updatePerson>['input'];
 type Person = ReplyOf<typeof updatePerson>;
 
 /** Form field → column; the nested declarations are written apart. */
-const COLUMN_OF: Readonly<Partial<Record<keyof PersonInput, string>>> = {
+export const PERSON_COLUMN = {
   name: 'name',
   birthDate: 'birth_on',
   idNumber: 'id_number',
@@ -45,17 +45,23 @@ const COLUMN_OF: Readonly<Partial<Record<keyof PersonInput, string>>> = {
   pep: 'pep',
   pepPosition: 'pep_position',
   pepOrganization: 'pep_organization',
-};
+} as const satisfies Partial<Record<keyof PersonInput, keyof PersonRow>>;
 
 export function personToColumns(input: PersonInput): PersonColumnValues {
   const columns: Record<string, string | number | boolean | null> = {};
-  for (const [field, column] of Object.entries(COLUMN_OF)) {
+  for (const [field, column] of Object.entries(PERSON_COLUMN)) {
     const value = input[field as keyof PersonInput];
     if (value !== undefined) columns[column] = value as string | number | boolean | null;
   }
-  if (input.pepPeriod?.startDate !== undefined) columns.pep_starts_on = input.pepPeriod.startDate;
-  if (input.pepPeriod?.endDate !== undefined) columns.pep_ends_on = input.pepPeriod.endDate;
+  const { startDate, endDate } = periodOf(input);
+  if (startDate !== undefined) columns.pep_starts_on = startDate;
+  if (endDate !== undefined) columns.pep_ends_on = endDate;
   return columns;
+}
+
+/** No period at all empties both of its ends. */
+function periodOf({ pepPeriod }: PersonInput) {
+  return pepPeriod === null ? { startDate: null, endDate: null } : (pepPeriod ?? {});
 }
 
 /** What the person would be after the change, for the rules. */
@@ -74,8 +80,8 @@ export function checksOf(row: PersonRow | undefined, input: PersonInput): Person
     position: pick(input.pepPosition, row?.pep_position),
     organization: pick(input.pepOrganization, row?.pep_organization),
     period: {
-      startsOn: pick(input.pepPeriod?.startDate, row?.pep_starts_on as IsoDate | null),
-      endsOn: pick(input.pepPeriod?.endDate, row?.pep_ends_on as IsoDate | null),
+      startsOn: pick(periodOf(input).startDate, row?.pep_starts_on as IsoDate | null),
+      endsOn: pick(periodOf(input).endDate, row?.pep_ends_on as IsoDate | null),
     },
   };
 }
@@ -107,6 +113,7 @@ export function personToWire(row: PersonRow, sees: boolean, businessDate: IsoDat
     maritalStatus: MARITAL_STATUSES.find((status) => status.id === row.marital_status_id) ?? null,
     marriageRegime: MARRIAGE_REGIMES.find((regime) => regime.id === row.marriage_regime_id) ?? null,
     spouse: spouseToWire(row, sees, conceal),
+    spouseVersion: row.spouse_version,
     pep: row.pep,
     pepInForce: row.pep === true && isPepInForce(period, businessDate),
     pepPeriod: { startDate: row.pep_starts_on, endDate: row.pep_ends_on },
@@ -143,7 +150,11 @@ function contactToWire(row: PersonRow, conceal: Conceal): Person['contactInfo'] 
   };
 }
 
-function spouseToWire({ spouse }: PersonRow, sees: boolean, conceal: Conceal): Person['spouse'] {
+function spouseToWire(
+  { spouse, spouse_version }: PersonRow,
+  sees: boolean,
+  conceal: Conceal,
+): Person['spouse'] {
   if (spouse === null) return null;
   return {
     id: String(spouse.id),
@@ -154,6 +165,7 @@ function spouseToWire({ spouse }: PersonRow, sees: boolean, conceal: Conceal): P
     idEmissionDate: sees ? spouse.id_emission_on : null,
     email: conceal(spouse.email),
     phone: conceal(spouse.phone),
+    version: spouse_version,
   };
 }
 
@@ -177,17 +189,5 @@ function pepLinksToWire(row: PersonRow, sees: boolean): Pick<Person, 'pepRelatio
         relationships: [link.relationship_type],
       },
     })),
-  };
-}
-
-/** What the trail keeps of a change: which fields, never the values of documents or income. */
-export function personToTrail(row: PersonRow) {
-  return {
-    name: row.name,
-    pep: row.pep,
-    maritalStatusId: row.marital_status_id,
-    city: row.city,
-    state: row.state,
-    version: row.version,
   };
 }

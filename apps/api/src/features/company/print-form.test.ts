@@ -1,4 +1,5 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { updateClientBankData } from '@lastro/wire/company/company-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCompany,
@@ -10,6 +11,7 @@ import {
   trailFrom,
 } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { approvedProposal, freshCompany, OFFER } from '../../testing/proposal';
 import { paragraphsOf, unzip } from './registration-form/testing/read-docx';
 
 const cnpj = testCnpj(1);
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await addCompany(house, 1);
   await addPerson(house, 1, OWNING_PERSON);
   await own(house, cnpj, cpf, 50);
+  await house.call(updateClientBankData, { cnpj, input: BANK }, { as: 'registration' });
 });
 afterAll(() => house.close());
 
@@ -33,6 +36,15 @@ async function print(as: string | undefined, taxId = cnpj) {
 }
 
 const textOf = (bytes: Buffer) => paragraphsOf(unzip(bytes).get('word/document.xml') ?? '').join('\n');
+
+const BANK = {
+  bankCode: '341',
+  agency: '4455',
+  agencyDigit: '1',
+  account: '987654',
+  accountDigit: '3',
+  kind: 'checking',
+} as const;
 
 describe('§9 the Word form over the wire', () => {
   it('is a Word file with the data of the company and its people, and its printing is recorded', async () => {
@@ -49,10 +61,57 @@ describe('§9 the Word form over the wire', () => {
     ]);
   });
 
-  it('conceals people from those who see them concealed on the screen', async () => {
-    const reply = await print('commercial');
-    expect(reply.statusCode).toBe(200);
-    expect(textOf(reply.rawPayload)).not.toContain(formatTaxId(cpf));
+  it.each(['registration', 'compliance', 'audit'])(
+    '§8 is whole for %s, and the trail says so',
+    async (as) => {
+      const since = await trailFrom(house);
+      const text = textOf((await print(as)).rawPayload);
+      for (const secret of [formatTaxId(cpf), '29/02/1980', '4455-1', '987654-3'])
+        expect(text).toContain(secret);
+      expect(text).not.toContain('Via com dados ocultos');
+      expect(await since()).toMatchObject([
+        {
+          actor: `${as}@demo.test`,
+          action: 'company.form-printed',
+          after: { people: 1, bankData: true, masked: false },
+        },
+      ]);
+    },
+  );
+
+  it.each(['commercial', 'credit_analyst', 'admin'])('§8 is concealed for %s, on its face', async (as) => {
+    await house.tokenOf(as);
+    const since = await trailFrom(house);
+    const text = textOf((await print(as)).rawPayload);
+    for (const secret of [formatTaxId(cpf), '29/02/1980', '4455', '987654'])
+      expect(text).not.toContain(secret);
+    expect(text).toContain('Via com dados ocultos');
+    expect(await since()).toMatchObject([
+      { action: 'company.form-printed', after: { people: 0, bankData: false, masked: true } },
+    ]);
+  });
+
+  it('§9 its guarantee follows what the company owes, is promised and asks for', async () => {
+    const guaranteeOf = async (taxId: string) =>
+      /^Garantia: (.*)$/m.exec(textOf((await print('registration', taxId)).rawPayload))?.[1];
+    const small = await freshCompany(house, { amountRequested: 100_000 });
+    expect(await guaranteeOf(small)).toBe('Aval');
+    await approvedProposal(house, { cnpj: small, rates: [{ ...OFFER, amount: 500_000 }] });
+    expect(await guaranteeOf(small)).toBe('Aval + Conta Vinculada');
+    // What it asks for is large enough by itself, and what nobody asked for is nothing.
+    expect(await guaranteeOf(await freshCompany(house, { amountRequested: 500_000 }))).toBe(
+      'Aval + Conta Vinculada',
+    );
+    expect(await guaranteeOf(await freshCompany(house))).toMatch(/^Aval; /);
+  });
+
+  it('§8 asks what nobody answered: a company of which only the name is known says no “não”', async () => {
+    const text = textOf((await print('registration', await freshCompany(house))).rawPayload);
+    expect(text).not.toMatch(/^(Não|Sim)$/m);
+    const answered = await freshCompany(house, { mei: false, optingSimple: true });
+    expect(textOf((await print('registration', answered)).rawPayload)).toMatch(
+      /Optante pelo Simples\nSim\nMEI\nNão\nCapital aberto\n\( {4}\) Sim/,
+    );
   });
 
   it('takes a CNPJ with its mask and in lower case', async () => {

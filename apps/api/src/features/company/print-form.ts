@@ -1,11 +1,12 @@
 import type { printRegistrationForm } from '@lastro/wire/company/company-operations';
 import type { FileReply } from '@lastro/wire/operation';
 import type { StagedUseCase } from '../../platform/door/binding';
+import { exposuresOf } from '../inquiry/public';
 import { loadClient, sightOf, viewClient } from './client-view';
 import { peopleOf } from './company-translate';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
-import type { FormContent } from './registration-form/content';
+import { type FormContent, isConcealed } from './registration-form/content';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -23,9 +24,11 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
       peopleOf(row).map((person) => person.tax_id),
     );
     const sight = sightOf(ctx);
+    const exposures = await exposuresOf(ctx.tx, [row.id], ctx.businessDate);
     return {
       client: await viewClient(ctx, row, sight),
       people: people.map((person) => personToWire(person, sight.personal, ctx.businessDate)),
+      exposure: exposures(row.id),
       businessDate: ctx.businessDate,
     };
   },
@@ -34,12 +37,18 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     const { buildRegistrationForm } = await import('./registration-form/build');
     return { content, bytes: await buildRegistrationForm(content) };
   },
-  complete: async (ctx, { tax_id }, { bytes }): Promise<FileReply> => {
+  complete: async (ctx, { tax_id }, { content, bytes }): Promise<FileReply> => {
+    const { client, people } = content;
     ctx.audit({
       action: 'company.form-printed',
       recordType: 'company',
       recordId: tax_id,
-      after: { bytes: bytes.length },
+      after: {
+        people: people.filter((person) => !person.masked).length,
+        bankData: client.bankAccount?.masked === false,
+        masked: isConcealed(content),
+        bytes: bytes.length,
+      },
     });
     return { fileName: `ficha-cadastral-${tax_id}.docx`, mime: WORD, bytes };
   },

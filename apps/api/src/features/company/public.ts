@@ -1,1 +1,2 @@
-export { companyFacts, controlGroup, personWithRoles } from './standing-read';
+export { cnpjPart, companyMatches } from './company-search-read';
+export { companyFacts, controlGroup, groupIds, personWithRoles } from './standing-read';

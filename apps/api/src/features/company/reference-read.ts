@@ -26,18 +26,48 @@ export async function usesOfCredit(tx: Tx) {
   return tx.selectFrom('uses_of_credit').select(['id', 'description']).orderBy('id').execute();
 }
 
-/** By the beginning of the code (masked or not) or by words of the description, accents ignored. */
-export async function activities(tx: Tx, { search, first }: { search?: string | null; first: number }) {
+/** Brazil first: nearly every company is there. */
+export async function countries(tx: Tx) {
+  return tx
+    .selectFrom('countries')
+    .select(['id', 'country'])
+    .orderBy(sql`id <> ${BRAZIL}`)
+    .orderBy(sql`search_text(country)`)
+    .execute();
+}
+
+const BRAZIL = 1058;
+
+interface ActivityFilter {
+  readonly search?: string | null;
+  readonly first: number;
+  readonly offset: number;
+}
+
+/** By part of the code (masked or not) or by words of the description, accents ignored. */
+export async function activities(tx: Tx, { search, first, offset }: ActivityFilter) {
   const text = (search ?? '').trim();
   const digits = text.replace(/[\s./-]/g, '');
-  let query = tx.selectFrom('activities').select(['code as id', 'code', 'description']);
-  if (/^\d+$/.test(digits)) query = query.where('code', 'like', `${digits}%`);
+  const isCode = /^\d+$/.test(digits);
+  let query = tx.selectFrom('activities');
+  if (isCode) query = query.where('code', 'like', `%${digits}%`);
   else {
     for (const word of searchWords(text)) {
       query = query.where(sql<boolean>`search_text(description) like '%' || ${likeText(word)} || '%'`);
     }
   }
-  return query.orderBy('code').limit(first).execute();
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['code as id', 'code', 'description'])
+    // A code is read from its beginning: those that begin so come first.
+    .$if(isCode, (found) => found.orderBy(sql`code not like ${`${digits}%`}`))
+    .orderBy('code')
+    .limit(first)
+    .offset(offset)
+    .execute();
+  return { rows, total };
 }
 
 function described(row: { id: number; description: string }) {

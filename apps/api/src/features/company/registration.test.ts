@@ -1,17 +1,20 @@
 import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import {
-  createClient,
-  getClient,
-  getRegistration,
-  lookUpCompany,
-  register,
-  updateClient,
-} from '@lastro/wire/company/company-operations';
-import { lookUpPostalCode } from '@lastro/wire/company/postal-code-operations';
+import { getClient, updateClientBankData } from '@lastro/wire/company/company-operations';
+import { saveProcurator } from '@lastro/wire/company/link-operations';
+import { getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
+import { getRegistration, register } from '@lastro/wire/company/registration-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANIES, NAME_ONLY } from '../../demo/company/companies';
 import { REGISTRY_COMPANIES } from '../../gateways/company-registry/known-companies';
-import { addPerson, OWNING_PERSON, testCnpj, testCpf } from '../../testing/company';
+import {
+  addCompany,
+  addPerson,
+  OWNING_PERSON,
+  own,
+  testCnpj,
+  testCpf,
+  trailFrom,
+} from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 
 let house: TestHouse;
@@ -21,56 +24,105 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const as = 'registration';
-const registered = new Set(DEMO_COMPANIES.map((company) => company.cnpj));
-/** Known to the registry, not yet to the house; with letters. */
-const fresh = REGISTRY_COMPANIES.filter(
-  (each) =>
-    !registered.has(each.cnpj) && /[A-Z]/.test(each.cnpj) && each.email !== null && each.name !== null,
-);
-const known = (position: number) => fresh[position] as (typeof fresh)[number];
-const broken = `999999990001${cnpjCheckDigits('999999990001')}`;
+const read = (tax_id: string, login = as) => house.call(getRegistration, { tax_id }, { as: login });
 
-describe('§7 GET client/registration', () => {
+describe('decisions §8 GET client/registration: the registration itself', () => {
   it.each(['12ABC34501DE35', '12.abc.345/01de-35', ' 12.ABC.345/01DE-35 '])(
     'finds a company by %j',
     async (tax_id) => {
-      const reply = await house.call(getRegistration, { tax_id }, { as });
+      const reply = await read(tax_id);
       expect(reply.status).toBe(200);
       expect(reply.body).toMatchObject({ tax_id: '12ABC34501DE35', kind: 'company' });
     },
   );
 
-  it('finds a person by CPF, masked or not', async () => {
-    await addPerson(house, 1);
-    const reply = await house.call(
-      getRegistration,
-      { tax_id: formatTaxId(testCpf(1)) },
-      { as: 'commercial' },
-    );
-    expect(reply.body).toMatchObject({ tax_id: testCpf(1), kind: 'person', deal_status: 'PROCESSING' });
+  it('of a company, whole: what the ficha shows, where each value came from, what is missing', async () => {
+    const { cnpj } = await addCompany(house, 1, { city: 'Bagé', state: 'RS', employee: 12 });
+    await addPerson(house, 1, OWNING_PERSON);
+    await own(house, cnpj, testCpf(1), 60);
+    const shown = (await house.call(getClient, { cnpj }, { as })).body.edges[0]?.node;
+    const { body } = await read(cnpj);
+    expect(body).toMatchObject({
+      kind: 'company',
+      name: shown?.registeredName,
+      deal_status: 'PROCESSING',
+      version: 1,
+      data: shown,
+    });
+    expect(body.completeness).toBe(shown?.completeness.percent);
+    expect(body.missing).toEqual(shown?.completeness.missing);
+    expect(body.missing.map(({ key }) => key)).toEqual(expect.arrayContaining(['ownersAddUp', 'zipCode']));
+    const origins = new Map(body.origins.map((origin) => [origin.field, origin]));
+    for (const field of ['registeredName', 'city', 'state', 'employee', 'representatives'])
+      expect(origins.get(field), field).toMatchObject({ source: 'person', at: expect.stringMatching(/Z$/) });
+  });
+
+  it('of a person, whole, by CPF with or without its mask', async () => {
+    const taxId = testCpf(2);
+    await addPerson(house, 2, { ...OWNING_PERSON, monthlyIncome: 1234.56, phone: '11 98765-4321' });
+    await house.call(linkSpouse, { taxId, spouse: { taxId: testCpf(3), name: 'Nova Esposa' } }, { as });
+    const shown = (await house.call(getPerson, { taxId }, { as })).body;
+    for (const tax_id of [taxId, formatTaxId(taxId)]) {
+      const { status, body } = await read(tax_id);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        tax_id: taxId,
+        kind: 'person',
+        name: OWNING_PERSON.name,
+        deal_status: 'PROCESSING',
+        data: shown,
+      });
+      expect(body.missing).toEqual([
+        { key: 'maritalStatus', section: 'marital', label: 'Estado civil', owners: [] },
+      ]);
+    }
+    const { body } = await read(taxId);
+    const origins = new Map(body.origins.map((origin) => [origin.field, origin]));
+    for (const field of ['name', 'birthDate', 'monthlyIncome', 'pep', 'spouse'])
+      expect(origins.get(field), field).toMatchObject({ source: 'person', at: expect.stringMatching(/Z$/) });
+    expect(origins.has('gender')).toBe(false);
+  });
+
+  it('says what the registration of a person lacks, by name', async () => {
+    await addPerson(house, 4);
+    const { body } = await read(testCpf(4));
+    expect(body).toMatchObject({ completeness: 0, deal_status: 'PROCESSING' });
+    expect(body.missing.map(({ label }) => label)).toEqual([
+      'Data de nascimento',
+      'Documento de identidade',
+      'Nome da mãe',
+      'CEP',
+      'Cidade',
+      'UF',
+      'Telefone',
+      'Estado civil',
+      'Declaração de PEP',
+    ]);
+    await addPerson(house, 5, { ...OWNING_PERSON, phone: '11 98765-4321', maritalStatusId: 1 });
+    const whole = await read(testCpf(5));
+    expect(whole.body).toMatchObject({ deal_status: 'COMPLETED', completeness: 100, missing: [] });
   });
 
   it.each(['', '123', '11111111111', '12ABC34501DE36', '00000000000000', '<script>'])(
-    'says "Documento inválido" to %j',
+    '§8 says "Dados inválidos" to %j, and §5 "Documento inválido" beside the field',
     async (tax_id) => {
-      const reply = await house.call(getRegistration, { tax_id }, { as });
-      expect(reply.problem).toMatchObject({
+      expect((await read(tax_id)).problem).toMatchObject({
         status: 400,
-        detail: 'Documento inválido',
-        code: 'tax-id.invalid',
+        detail: 'Dados inválidos',
+        errors: { tax_id: ['Documento inválido'] },
       });
     },
   );
 
-  it('says "Não encontrado" to what nobody registered', async () => {
-    for (const tax_id of [testCnpj(900), testCpf(900)]) {
-      const reply = await house.call(getRegistration, { tax_id }, { as });
-      expect(reply.problem).toMatchObject({ status: 404, detail: 'Não encontrado' });
-    }
+  it('§8 says "Não encontrado" to what nobody registered', async () => {
+    for (const tax_id of [testCnpj(900), testCpf(900)])
+      expect((await read(tax_id)).problem).toMatchObject({ status: 404, detail: 'Não encontrado' });
   });
 
   it('with deal_status=PROCESSING finds only what is still under way', async () => {
-    const open = await house.call(getRegistration, { tax_id: NAME_ONLY, deal_status: 'PROCESSING' }, { as });
+    const processing = (tax_id: string) =>
+      house.call(getRegistration, { tax_id, deal_status: 'PROCESSING' }, { as });
+    const open = await processing(NAME_ONLY);
     expect(open.body).toMatchObject({ deal_status: 'PROCESSING' });
     expect(open.body.missing.length).toBeGreaterThan(10);
     const whole = await house.db
@@ -79,21 +131,14 @@ describe('§7 GET client/registration', () => {
       .where('completeness', '=', 100)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const done = await house.call(getRegistration, { tax_id: whole.cnpj }, { as });
-    expect(done.body).toMatchObject({ deal_status: 'COMPLETED', completeness: 100, missing: [] });
-    const hidden = await house.call(
-      getRegistration,
-      { tax_id: whole.cnpj, deal_status: 'PROCESSING' },
-      { as },
-    );
-    expect(hidden.problem).toMatchObject({ status: 404, detail: 'Não encontrado' });
-    const person = await addPerson(house, 2, {
-      ...OWNING_PERSON,
-      phone: '11 98765-4321',
-      maritalStatusId: 1,
+    expect((await read(whole.cnpj)).body).toMatchObject({
+      deal_status: 'COMPLETED',
+      completeness: 100,
+      missing: [],
     });
-    const complete = await house.call(getRegistration, { tax_id: person.taxId }, { as });
-    expect(complete.body).toMatchObject({ deal_status: 'COMPLETED', completeness: 100 });
+    for (const done of [whole.cnpj, testCpf(5)])
+      expect((await processing(done)).problem).toMatchObject({ status: 404, detail: 'Não encontrado' });
+    expect((await processing(testCpf(4))).body).toMatchObject({ kind: 'person' });
   });
 
   it('refuses another deal_status', async () => {
@@ -102,11 +147,72 @@ describe('§7 GET client/registration', () => {
       { tax_id: NAME_ONLY, deal_status: 'DONE' as 'PROCESSING' },
       { as },
     );
-    expect(reply.problem).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(reply.status).toBe(400);
   });
 });
 
-describe('§7 POST client/registration', () => {
+describe('decisions §2 and §8: the registration is masked, and every unmasked reading recorded', () => {
+  const cnpj = testCnpj(10);
+  beforeAll(async () => {
+    await addCompany(house, 10);
+    await addPerson(house, 10, OWNING_PERSON);
+    await house.call(saveProcurator, { clientCnpj: cnpj, input: { taxId: testCpf(10) } }, { as });
+    const account = {
+      bankCode: '341',
+      agency: '4455',
+      account: '987654',
+      accountDigit: '3',
+      kind: 'checking',
+    };
+    await house.call(updateClientBankData, { cnpj, input: account as never }, { as });
+  });
+
+  it.each(['commercial', 'credit_analyst', 'admin'])(
+    '%s sees a company’s people and account concealed',
+    async (login) => {
+      await house.tokenOf(login);
+      const since = await trailFrom(house);
+      const reply = await read(cnpj, login);
+      expect(reply.status).toBe(200);
+      expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`${testCpf(10)}|1980-02-29|987654|4455`));
+      expect(await since()).toEqual([]);
+    },
+  );
+
+  it.each(['commercial', 'credit_analyst', 'admin'])(
+    '%s looks up nobody by CPF, registered or not',
+    async (login) => {
+      for (const taxId of [testCpf(10), testCpf(999)])
+        expect((await read(taxId, login)).problem).toMatchObject({
+          status: 403,
+          code: 'people.look-up-denied',
+        });
+    },
+  );
+
+  it.each(['registration', 'compliance', 'audit'])(
+    '%s sees them, once written down each time',
+    async (login) => {
+      await house.tokenOf(login);
+      const since = await trailFrom(house);
+      expect((await read(cnpj, login)).body.data).toMatchObject({
+        procurators: [{ procuratorTaxId: testCpf(10) }],
+      });
+      expect((await read(testCpf(10), login)).body.data).toMatchObject({
+        birthDate: '1980-02-29',
+        masked: false,
+      });
+      expect(await since()).toMatchObject([
+        { actor: `${login}@demo.test`, action: 'company.data-read', record_id: cnpj },
+        { actor: `${login}@demo.test`, action: 'company.person-read', record_type: 'person' },
+      ]);
+    },
+  );
+});
+
+describe('§7 POST client/registration of a company', () => {
+  const registered = new Set(DEMO_COMPANIES.map((company) => company.cnpj));
+
   it('creates, then updates, by a masked tax id', async () => {
     const tax_id = formatTaxId(testCnpj(50)).toLowerCase();
     const created = await house.call(
@@ -115,145 +221,168 @@ describe('§7 POST client/registration', () => {
       { as },
     );
     expect(created.status).toBe(201);
-    expect(created.body).toEqual({ tax_id: testCnpj(50), created: true, version: 1 });
+    expect(created.body).toEqual({ tax_id: testCnpj(50), kind: 'company', created: true, version: 1 });
     const updated = await house.call(register, { tax_id, version: 1, data: { city: 'Bagé' } }, { as });
     expect(updated.status).toBe(200);
-    expect(updated.body).toEqual({ tax_id: testCnpj(50), created: false, version: 2 });
+    expect(updated.body).toEqual({ tax_id: testCnpj(50), kind: 'company', created: false, version: 2 });
     const stale = await house.call(register, { tax_id, version: 1, data: { city: 'Ijuí' } }, { as });
     expect(stale.problem).toMatchObject({ status: 409, current: { city: 'Bagé', version: 2 } });
   });
 
-  it('takes the name from the registry where none is given', async () => {
-    const company = known(0);
-    const reply = await house.call(register, { tax_id: company.cnpj }, { as });
-    expect(reply.body.created).toBe(true);
-    const read = await house.call(getClient, { cnpj: company.cnpj }, { as });
-    expect(read.body.edges[0]?.node.registeredName).toBe(company.registeredName);
+  it('what is absent stays, null clears', async () => {
+    const tax_id = testCnpj(50);
+    await house.call(
+      register,
+      { tax_id, data: { email: 'a@b.com', secondaryActivities: ['4712100'] } },
+      { as },
+    );
+    await house.call(register, { tax_id, data: { employee: 3 } }, { as });
+    expect((await read(tax_id)).body.data).toMatchObject({
+      city: 'Bagé',
+      email: 'a@b.com',
+      employee: 3,
+      secondaryActivities: [{ code: '4712100' }],
+    });
+    await house.call(register, { tax_id, data: { email: null, secondaryActivities: null } }, { as });
+    expect((await read(tax_id)).body.data).toMatchObject({
+      city: 'Bagé',
+      email: null,
+      secondaryActivities: [],
+    });
   });
 
-  it('says "Documento inválido" to what is no CNPJ, "Dados inválidos" with the field to wrong data', async () => {
-    for (const tax_id of ['123', testCpf(3)]) {
-      const reply = await house.call(register, { tax_id, data: { registeredName: 'X Ltda.' } }, { as });
-      expect(reply.problem).toMatchObject({ status: 400, detail: 'Documento inválido' });
-    }
+  it('takes the name from the registry where none is given', async () => {
+    const known = REGISTRY_COMPANIES.find((each) => !registered.has(each.cnpj));
+    const reply = await house.call(register, { tax_id: known?.cnpj ?? '' }, { as });
+    expect(reply.body.created).toBe(true);
+    expect((await read(known?.cnpj ?? '')).body.name).toBe(known?.registeredName);
+  });
+
+  it('says "Dados inválidos" with the field to wrong data and to a tax id that is none', async () => {
+    const wrong = await house.call(register, { tax_id: '123', data: { registeredName: 'X Ltda.' } }, { as });
+    expect(wrong.problem).toMatchObject({
+      status: 400,
+      detail: 'Dados inválidos',
+      errors: { tax_id: ['Documento inválido'] },
+    });
     const nameless = await house.call(register, { tax_id: testCnpj(51) }, { as });
     expect(nameless.problem).toMatchObject({
       status: 400,
       detail: 'Dados inválidos',
       errors: { 'data.registeredName': ['Campo obrigatório.'] },
     });
-    const wrong = await house.call(register, { tax_id: testCnpj(50), data: { taxTypeId: 99 } }, { as });
-    expect(wrong.problem.errors).toEqual({ 'data.taxTypeId': ['Valor inválido.'] });
+    const each: [object, object][] = [
+      [{ taxTypeId: 99 }, { 'data.taxTypeId': ['Valor inválido.'] }],
+      [{ countryId: 9998 }, { 'data.countryId': ['Valor inválido.'] }],
+      [{ city: 7 }, { 'data.city': ['Deve ser um texto.'] }],
+      [{ foundingDate: '2026-11-17' }, { 'data.foundingDate': ['A data não pode ser futura.'] }],
+    ];
+    for (const [data, errors] of each) {
+      const reply = await house.call(register, { tax_id: testCnpj(50), data: data as never }, { as });
+      expect(reply.problem).toMatchObject({ status: 400, detail: 'Dados inválidos', errors });
+    }
   });
 });
 
-describe('the company registry look-up', () => {
-  it('finds, by a masked CNPJ with letters in lower case', async () => {
-    const company = known(1);
-    const reply = await house.call(lookUpCompany, { cnpj: formatTaxId(company.cnpj).toLowerCase() }, { as });
-    expect(reply.body).toMatchObject({
-      cnpj: company.cnpj,
-      registered: false,
-      registry: {
-        registeredName: company.registeredName,
-        socialCapital: Number(company.socialCapital) / 100,
-      },
+describe('decisions §8 POST client/registration of a person', () => {
+  const tax_id = formatTaxId(testCpf(60));
+
+  it('creates, then updates; what is absent stays, null clears', async () => {
+    const since = await trailFrom(house);
+    const data = {
+      name: 'Rita de Cássia',
+      birthDate: '1990-01-31',
+      monthlyIncome: 1000.5,
+      city: 'Bagé',
+      pep: false,
+    };
+    const created = await house.call(register, { tax_id, data }, { as });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({ tax_id: testCpf(60), kind: 'person', created: true, version: 1 });
+    const updated = await house.call(
+      register,
+      { tax_id, version: 1, data: { state: 'RS', city: null } },
+      { as },
+    );
+    expect(updated.status).toBe(200);
+    expect(updated.body).toEqual({ tax_id: testCpf(60), kind: 'person', created: false, version: 2 });
+    expect((await since()).map((entry) => entry.action)).toEqual([
+      'company.person-created',
+      'company.person-changed',
+    ]);
+    expect((await read(tax_id)).body.data).toMatchObject({
+      name: 'Rita de Cássia',
+      monthlyIncome: 1000.5,
+      contactInfo: { state: 'RS', city: null },
+      pep: false,
+    });
+    const stale = await house.call(register, { tax_id, version: 1, data: { city: 'Ijuí' } }, { as });
+    expect(stale.problem).toMatchObject({ status: 409, code: 'version.stale', current: { version: 2 } });
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no name', {}, 'data.name', 'Campo obrigatório.'],
+    ['one word', { name: 'Madonna' }, 'data.name', 'Informe nome e sobrenome.'],
+    [
+      'a minor',
+      { name: 'Ana Lima', birthDate: '2010-01-01' },
+      'data.birthDate',
+      'Precisamos que seja maior de idade.',
+    ],
+    ['a text of the wrong type', { name: 5 }, 'data.name', 'Deve ser um texto.'],
+    [
+      'an exposed person without role',
+      { name: 'Ana Lima', pep: true },
+      'data.pepPosition',
+      'Campo obrigatório.',
+    ],
+  ])('refuses %s by the rules of the form, with "Dados inválidos"', async (_what, data, field, sentence) => {
+    const reply = await house.call(register, { tax_id: testCpf(61), data: data as never }, { as });
+    expect(reply.problem).toMatchObject({ status: 400, detail: 'Dados inválidos' });
+    expect(reply.problem.errors?.[field]).toEqual([sentence]);
+    expect((await read(testCpf(61))).status).toBe(404);
+  });
+
+  it('keeps what an owner of 25 % or more must have', async () => {
+    await addCompany(house, 62);
+    await addPerson(house, 62, OWNING_PERSON);
+    await own(house, testCnpj(62), testCpf(62), 40);
+    const reply = await house.call(register, { tax_id: testCpf(62), data: { motherName: null } }, { as });
+    expect(reply.problem).toMatchObject({
+      status: 400,
+      detail: 'Dados inválidos',
+      errors: { 'data.motherName': ['Obrigatório para quem tem 25% ou mais de participação.'] },
     });
   });
 
-  it('says what it does not know, and what the house has already', async () => {
-    const unknown = await house.call(lookUpCompany, { cnpj: testCnpj(901) }, { as: 'commercial' });
-    expect(unknown.body).toEqual({ cnpj: testCnpj(901), registered: false, registry: null });
-    const have = await house.call(lookUpCompany, { cnpj: '12ABC34501DE35' }, { as });
-    expect(have.body).toMatchObject({ registered: true, registry: { name: 'Rota Serena' } });
+  it('registers once when it is asked twice at once', async () => {
+    const call = () => house.call(register, { tax_id: testCpf(63), data: { name: 'Ana Lima' } }, { as });
+    const replies = await Promise.all([call(), call()]);
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    const other = replies.find((reply) => reply.status !== 201);
+    expect([200, 400]).toContain(other?.status);
   });
 
-  it('is out of order with 503 and a sentence; the company can be registered all the same', async () => {
-    const reply = await house.call(lookUpCompany, { cnpj: broken }, { as });
-    expect(reply.problem).toMatchObject({ status: 503, code: 'registry.unavailable' });
-    expect(reply.problem.detail).toMatch(/^A consulta ao cadastro de CNPJ não respondeu/);
-    const created = await house.call(
-      createClient,
-      { cnpj: broken, input: { registeredName: 'Sem Consulta Ltda.' } },
+  it('a company out of the registry’s reach is registered all the same', async () => {
+    const broken = `999999990001${cnpjCheckDigits('999999990001')}`;
+    const reply = await house.call(
+      register,
+      { tax_id: broken, data: { registeredName: 'Sem Consulta' } },
       { as },
     );
-    expect(created.body.origins).toMatchObject([
-      { field: 'registeredName', source: 'person', registryValue: null },
-    ]);
-  });
-
-  it('marks where each value came from, and keeps the registry’s beside a different one', async () => {
-    const { cnpj, situation: _situation, socialCapital, mei, optingSimple, ...said } = known(2);
-    const input = {
-      ...said,
-      socialCapital: Number(socialCapital) / 100,
-      mei: mei === true,
-      optingSimple: optingSimple === true,
-      secondaryActivities: [...said.secondaryActivities],
-      number: '1-A',
-      website: 'https://demo.test',
-    };
-    const created = await house.call(createClient, { cnpj, input }, { as });
-    const origins = async () => {
-      const read = await house.call(getClient, { cnpj }, { as: 'admin' });
-      return new Map(read.body.edges[0]?.node.origins.map((origin) => [origin.field, origin]));
-    };
-    expect(created.status).toBe(200);
-    const first = await origins();
-    expect(first.get('registeredName')).toMatchObject({ source: 'registry', registryValue: null });
-    expect(first.get('socialCapital')).toMatchObject({ source: 'registry', registryValue: null });
-    expect(first.get('secondaryActivities')).toMatchObject({ source: 'registry', registryValue: null });
-    expect(first.get('number')).toMatchObject({ source: 'person', registryValue: said.number });
-    expect(first.get('website')).toMatchObject({ source: 'person', registryValue: null });
-
-    // Changed later: both are shown. Changed back: the registry's again.
-    await house.call(
-      updateClient,
-      { cnpj, input: { city: 'Outra Cidade', socialCapital: 1, email: null } },
-      { as },
-    );
-    const second = await origins();
-    expect(second.get('city')).toMatchObject({ source: 'person', registryValue: said.city });
-    expect(second.get('email')).toMatchObject({ source: 'person', registryValue: said.email });
-    expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$ [\d.]+,00$/);
-    expect(second.get('state')).toMatchObject({ source: 'registry' });
-    await house.call(updateClient, { cnpj, input: { city: 'Mais Uma' } }, { as });
-    expect((await origins()).get('city')).toMatchObject({ source: 'person', registryValue: said.city });
-    await house.call(
-      updateClient,
-      { cnpj, input: { city: said.city, number: said.number, socialCapital: input.socialCapital } },
-      { as },
-    );
-    const third = await origins();
-    for (const field of ['city', 'number', 'socialCapital'])
-      expect(third.get(field), field).toMatchObject({ source: 'registry', registryValue: null });
+    expect(reply.status).toBe(201);
   });
 });
 
-describe('the postal code look-up', () => {
-  it('finds, masked or not', async () => {
-    for (const zipCode of ['01310-100', '01310100']) {
-      const reply = await house.call(lookUpPostalCode, { zipCode }, { as: 'commercial' });
-      expect(reply.body).toEqual({
-        zipCode: '01310100',
-        found: {
-          zipCode: '01310100',
-          address: 'Avenida Paulista',
-          neighborhood: 'Bela Vista',
-          city: 'São Paulo',
-          state: 'SP',
-        },
-      });
-    }
-  });
-
-  it('does not know, is out of order, and refuses what is no code', async () => {
-    const unknown = await house.call(lookUpPostalCode, { zipCode: '01000-001' }, { as });
-    expect(unknown.body).toEqual({ zipCode: '01000001', found: null });
-    const down = await house.call(lookUpPostalCode, { zipCode: '99999-000' }, { as });
-    expect(down.problem).toMatchObject({ status: 503, code: 'postal-code.unavailable' });
-    expect(down.problem.detail).toMatch(/^A consulta de CEP não respondeu/);
-    const wrong = await house.call(lookUpPostalCode, { zipCode: '1' }, { as });
-    expect(wrong.problem).toMatchObject({ status: 400, errors: { zipCode: ['CEP inválido.'] } });
+describe("§8 the catalogue's sentence, also when a field is missing or of the wrong type", () => {
+  it.each([
+    ['GET without a tax id', getRegistration, {}],
+    ['POST without a tax id', register, { data: {} }],
+    ['POST of something else than fields', register, { tax_id: '12ABC34501DE35', data: 7 }],
+  ] as const)('%s', async (_name, operation, input) => {
+    const reply = await house.call(operation, input as never, { as: 'registration' });
+    expect(reply.status).toBe(400);
+    expect(reply.problem.detail).toBe('Dados inválidos');
+    expect(Object.keys(reply.problem.errors ?? {}).length).toBeGreaterThan(0);
   });
 });

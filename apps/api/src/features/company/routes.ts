@@ -1,18 +1,21 @@
 import * as clientOps from '@lastro/wire/company/company-operations';
 import * as linkOps from '@lastro/wire/company/link-operations';
+import { getLogo, removeLogo, saveLogo } from '@lastro/wire/company/logo-operations';
 import * as personOps from '@lastro/wire/company/person-operations';
 import { lookUpPostalCode } from '@lastro/wire/company/postal-code-operations';
 import * as referenceOps from '@lastro/wire/company/reference-operations';
-import { wholeConnection } from '@lastro/wire/graphql';
+import { getRegistration, register } from '@lastro/wire/company/registration-operations';
+import { pageConnection, wholeConnection } from '@lastro/wire/graphql';
 import type { CompanyRegistry } from '../../gateways/company-registry/port';
 import type { PostalCodes } from '../../gateways/postal-code/port';
 import { type Binding, bind } from '../../platform/door/binding';
+import { saveBoardMemberCase } from './board-members';
 import * as clients from './clients';
+import { getLogoCase, removeLogoCase, saveLogoCase } from './logo';
 import { getOwnershipCase, saveRelationshipCase } from './ownership';
 import { getPeopleCase, getPersonCase, linkSpouseCase } from './people';
 import {
   removeLinkCase,
-  saveBoardMemberCase,
   saveGuarantorCase,
   saveProcuratorCase,
   saveRepresentativeCase,
@@ -20,7 +23,8 @@ import {
 import { lookUpPostalCodeCase } from './postal-code';
 import { printFormCase } from './print-form';
 import * as reference from './reference-read';
-import { createClientCase, registerCase, updateBankDataCase, updateClientCase } from './save-client';
+import { getRegistrationCase, registerCase } from './registration';
+import { createClientCase, updateBankDataCase, updateClientCase } from './save-client';
 import { createPersonCase, updatePersonCase } from './save-person';
 
 export function companyBindings(registry: CompanyRegistry, postalCodes: PostalCodes): Binding[] {
@@ -39,9 +43,12 @@ const referenceBindings: readonly Binding[] = [
     wholeConnection(await reference.socioEnvironmentalRisks(ctx.tx)),
   ),
   bind(referenceOps.listLegalNatures, async (ctx) => wholeConnection(await reference.legalNatures(ctx.tx))),
-  bind(referenceOps.listActivities, async (ctx, input) =>
-    wholeConnection(await reference.activities(ctx.tx, input)),
-  ),
+  bind(referenceOps.listActivities, async (ctx, { search, first, offset, after }) => {
+    const skipped = after ?? offset;
+    const { rows, total } = await reference.activities(ctx.tx, { search, first, offset: skipped });
+    return pageConnection(rows, skipped, total);
+  }),
+  bind(referenceOps.listCountries, async (ctx) => wholeConnection(await reference.countries(ctx.tx))),
   bind(referenceOps.listIndustries, async (ctx) => ({ results: await reference.industries(ctx.tx) })),
   bind(referenceOps.listUsesOfCredit, async (ctx) => ({ results: await reference.usesOfCredit(ctx.tx) })),
 ];
@@ -56,9 +63,12 @@ function clientBindings(registry: CompanyRegistry): Binding[] {
     bind(clientOps.updateClientBankData, updateBankDataCase),
     bind(clientOps.getOwnership, getOwnershipCase),
     bind(clientOps.getClientHistory, clients.getClientHistoryCase),
-    bind(clientOps.getRegistration, clients.getRegistrationCase),
-    bind(clientOps.register, registerCase(registry)),
+    bind(getRegistration, getRegistrationCase),
+    bind(register, registerCase(registry)),
     bind(clientOps.printRegistrationForm, printFormCase),
+    bind(getLogo, getLogoCase),
+    bind(saveLogo, saveLogoCase),
+    bind(removeLogo, removeLogoCase),
   ];
 }
 
@@ -84,7 +94,7 @@ const linkBindings: readonly Binding[] = [
   bind(linkOps.saveGuarantor, saveGuarantorCase),
   bind(linkOps.removeGuarantor, removeLinkCase('guarantors', 'company.guarantor-removed')),
   bind(linkOps.saveRelationship, saveRelationshipCase),
-  bind(linkOps.removeRelationship, removeLinkCase('company_relationships', 'company.relationship-removed')),
+  bind(linkOps.removeRelationship, removeLinkCase('parents', 'company.relationship-removed')),
   bind(linkOps.listProcurators, clients.listProcuratorsCase),
   bind(linkOps.listGuarantors, clients.listGuarantorsCase),
 ];

@@ -255,7 +255,7 @@ describe('bank data', () => {
     kind: 'checking' as const,
   };
 
-  it('replaces the account, hides the old one, and never writes it to the trail', async () => {
+  it('replaces the account and hides the old one; the trail keeps both, concealed from those who may not see them', async () => {
     const { cnpj, id } = await addCompany(house, 30);
     const since = await trailFrom(house);
     await house.call(updateClientBankData, { cnpj, input: account }, { as });
@@ -264,7 +264,7 @@ describe('bank data', () => {
       { cnpj, input: { ...account, account: '111222' } },
       { as },
     );
-    expect(second.body.version).toBe(3);
+    expect(second.body).toMatchObject({ version: 1, bankAccount: { version: 2 } });
     const rows = await house.db
       .selectFrom('company_bank_accounts')
       .selectAll()
@@ -276,12 +276,22 @@ describe('bank data', () => {
       { account: '111222', removed_at: null },
     ]);
     expect(rows[0]?.removed_at).not.toBeNull();
-    const entries = await since();
-    expect(entries.map((entry) => entry.action)).toEqual([
-      'company.bank-data-changed',
-      'company.bank-data-changed',
+    expect(await since()).toMatchObject([
+      { action: 'company.bank-data-changed', before: null, after: { bankCode: '341', account: '567890' } },
+      {
+        action: 'company.bank-data-changed',
+        before: { bankCode: '341', account: '567890' },
+        after: { bankCode: '341', account: '111222' },
+      },
     ]);
-    expect(JSON.stringify(entries)).not.toMatch(/567890|111222/);
+    for (const reader of ['credit_analyst', 'commercial', 'admin']) {
+      const history = await house.call(getClientHistory, { cnpj }, { as: reader });
+      expect(JSON.stringify(history.body), reader).not.toMatch(/567890|111222/);
+      expect(history.body.results[0], reader).toMatchObject({
+        before: { account: '•••' },
+        after: { account: '•••' },
+      });
+    }
   });
 
   it.each([

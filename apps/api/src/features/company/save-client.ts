@@ -1,21 +1,25 @@
-import { parseTaxId } from '@lastro/domain/tax-id';
+import { changesBetween } from '@lastro/domain/company/trail';
 import type {
   createClient,
-  register,
   updateClient,
   updateClientBankData,
 } from '@lastro/wire/company/company-operations';
+import type { InputOf } from '@lastro/wire/operation';
 import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
-import { AppError } from '../../platform/door/errors';
+import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { loadClient, viewClient } from './client-view';
+import { type MeasuredRow, viewClient } from './client-view';
 import type { ClientInput } from './company-fields';
-import { findClient } from './company-read';
+import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
-import { changeCompany, lockCompany, replaceBankAccount } from './company-store';
-import { changeFicha, inForm, insertFicha, refuseWrong } from './ficha';
+import { type BankAccountValues, replaceBankAccount, touchCompany } from './company-store';
+import { changeFicha, inForm, insertFicha, refuseWrong, takesExtraData } from './ficha';
+import { lockedClient } from './link-finish';
+import { bankFacts } from './link-trail';
+import { lockOwnership } from './ownership-read';
+import { kept } from './people-of-company';
 
 /** Registers a company; what the registry said is asked again here, so that the marks of origin are the server's own. */
 export function createClientCase(
@@ -29,93 +33,90 @@ export function createClientCase(
       }),
     outside: (_prepared, { cnpj }) => registry.find(cnpj),
     complete: async (ctx, { cnpj, input }, answer) =>
-      viewClient(ctx, await inForm('input', () => insert(ctx, cnpj, input, answer))),
+      viewClient(ctx, await inForm('input', () => registerCompany(ctx, cnpj, input, answer))),
   };
 }
 
 export const updateClientCase: UseCase<typeof updateClient> = async (ctx, { cnpj, version, input }) =>
-  viewClient(ctx, await inForm('input', () => update(ctx, cnpj, version, input)));
+  viewClient(ctx, await inForm('input', () => updateCompany(ctx, cnpj, version, input)));
 
-/** Spec §7 Client registration: one call that creates or updates by tax id. */
-export function registerCase(
-  registry: CompanyRegistry,
-): StagedUseCase<typeof register, { known: boolean }, RegistryAnswer> {
-  return {
-    prepare: async (ctx, { tax_id }) => ({
-      known: (await findClient(ctx.tx, companyTaxId(tax_id))) !== undefined,
-    }),
-    outside: async ({ known }, { tax_id }) =>
-      known ? { outcome: 'unknown' as const } : registry.find(companyTaxId(tax_id)),
-    complete: async (ctx, { tax_id, version, data }, answer) => {
-      const cnpj = companyTaxId(tax_id);
-      const known = await lockCompany(ctx.tx, cnpj);
-      const fromRegistry = answer.outcome === 'found' ? answer.company : null;
-      const input =
-        known === undefined && fromRegistry !== null
-          ? { registeredName: fromRegistry.registeredName, ...data }
-          : data;
-      const row = await inForm('data', () =>
-        known === undefined ? insert(ctx, cnpj, input, answer) : update(ctx, cnpj, version, input),
-      );
-      return { tax_id: cnpj, created: known === undefined, version: row.version };
-    },
-  };
-}
-
-export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (ctx, { cnpj, input }) => {
-  const company = await lockCompany(ctx.tx, cnpj);
-  if (company === undefined) throw new AppError('company.not-found');
+export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (
+  ctx,
+  { cnpj, version, input },
+) => {
+  const before = await lockedClient(ctx, cnpj);
+  const saved = before.bank_account;
+  if (saved === null && version) throw new AppError('link.not-found');
+  if (saved !== null && version != null && version !== saved.version) {
+    const { bankAccount } = await viewClient(ctx, before);
+    refuseStaleVersion(version, saved.version, () => bankAccount);
+  }
   const now = ctx.clock.now();
-  await replaceBankAccount(
-    ctx.tx,
-    company.id,
-    {
-      bank_code: input.bankCode,
-      agency: input.agency,
-      agency_digit: input.agencyDigit?.toUpperCase() || null,
-      account: input.account,
-      account_digit: input.accountDigit.toUpperCase(),
-      kind: input.kind,
-    },
-    now,
-  );
-  await changeCompany(ctx.tx, company.id, {}, now);
+  await replaceBankAccount(ctx.tx, before.id, bankValues(saved, input), (saved?.version ?? 0) + 1, now);
+  await touchCompany(ctx.tx, before.id, now);
   const row = await refreshCompleteness(ctx, cnpj);
-  // Never the account itself: the trail is read by people who may not see bank data.
   ctx.audit({
     action: 'company.bank-data-changed',
     recordType: 'company',
     recordId: cnpj,
-    after: { bankCode: input.bankCode },
+    ...changesBetween(bankFacts(before), bankFacts(row), ['bankCode']),
   });
   return viewClient(ctx, row);
 };
 
-export function companyTaxId(text: string) {
-  const taxId = parseTaxId(text);
-  if (taxId?.kind !== 'cnpj') throw new AppError('tax-id.invalid');
-  return taxId.value;
+/** Absent stays as it was; a first account needs all of it. */
+function bankValues(
+  saved: ClientRow['bank_account'],
+  input: InputOf<typeof updateClientBankData>['input'],
+): BankAccountValues {
+  const values = {
+    bankCode: input.bankCode ?? saved?.bank_code,
+    agency: input.agency ?? saved?.agency,
+    account: input.account ?? saved?.account,
+    accountDigit: input.accountDigit?.toUpperCase() ?? saved?.account_digit,
+    kind: input.kind ?? saved?.kind,
+  };
+  const empty = Object.entries(values).filter(([, value]) => value === undefined);
+  refuseIssues(
+    'registration.invalid',
+    empty.map(([field]) => ({ path: `input.${field}`, code: 'field.required' })),
+  );
+  return {
+    bank_code: values.bankCode ?? '',
+    agency: values.agency ?? '',
+    agency_digit: kept(input.agencyDigit, saved?.agency_digit)?.toUpperCase() || null,
+    account: values.account ?? '',
+    account_digit: values.accountDigit ?? '',
+    kind: values.kind ?? '',
+  };
 }
 
-async function insert(ctx: Context, cnpj: string, input: ClientInput, answer: RegistryAnswer) {
-  const row = await insertFicha(ctx, cnpj, input, answer);
-  ctx.audit({
-    action: 'company.created',
-    recordType: 'company',
-    recordId: cnpj,
-    after: { registeredName: input.registeredName, fields: Object.keys(input) },
-  });
+/** Registers a company and tells the trail. Issues name the fields of the form that was given. */
+export async function registerCompany(
+  ctx: Context,
+  cnpj: string,
+  input: ClientInput,
+  answer: RegistryAnswer,
+): Promise<MeasuredRow> {
+  const { row, changes } = await insertFicha(ctx, cnpj, input, answer);
+  ctx.audit({ action: 'company.created', recordType: 'company', recordId: cnpj, ...changes });
   return row;
 }
 
-async function update(ctx: Context, cnpj: string, version: number | undefined, input: ClientInput) {
-  await lockCompany(ctx.tx, cnpj);
-  const before = await loadClient(ctx, cnpj);
-  if (version !== undefined && version !== before.version) {
+export async function updateCompany(
+  ctx: Context,
+  cnpj: string,
+  version: number | null | undefined,
+  input: ClientInput,
+): Promise<MeasuredRow> {
+  // Nobody may come to own 25 % while what that demands is being taken away.
+  if (takesExtraData(input)) await lockOwnership(ctx.tx);
+  const before = await lockedClient(ctx, cnpj);
+  if (version != null && version !== before.version) {
     const current = await viewClient(ctx, before);
     refuseStaleVersion(version, before.version, () => current);
   }
-  const { row, changed } = await changeFicha(ctx, before, input);
-  ctx.audit({ action: 'company.changed', recordType: 'company', recordId: cnpj, ...changed });
+  const { row, changes } = await changeFicha(ctx, before, input);
+  ctx.audit({ action: 'company.changed', recordType: 'company', recordId: cnpj, ...changes });
   return row;
 }

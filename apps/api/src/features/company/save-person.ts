@@ -1,66 +1,118 @@
+import { OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
 import { seesPersonalData } from '@lastro/domain/company/masking';
 import { checkPerson } from '@lastro/domain/company/person-rules';
+import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { createPerson, updatePerson } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { refreshCompaniesOf } from './company-refresh';
+import { inForm } from './ficha';
 import { owedByOwner } from './owner-extra';
+import { companiesBelow, lockOwnership } from './ownership-read';
+import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
-import { changePerson, insertPerson, lockPerson, replacePepLinks } from './person-store';
-import { checksOf, type PersonInput, personToColumns, personToTrail, personToWire } from './person-translate';
+import {
+  changePerson,
+  insertPerson,
+  lockPerson,
+  replacePepLinks,
+  setPersonOrigins,
+  spouseChanged,
+} from './person-store';
+import { checksOf, type PersonInput, personToColumns, personToWire } from './person-translate';
 
-export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) => {
-  refuseWrong(ctx, undefined, input);
-  const id = await insertPerson(ctx.tx, taxId, personToColumns(input), ctx.clock.now());
-  await writeDeclarations(ctx, id, input);
-  const person = await load(ctx, taxId);
-  ctx.audit({
-    action: 'company.person-created',
-    recordType: 'person',
-    recordId: id,
-    after: personToTrail(person),
-  });
-  return toReply(ctx, person);
-};
+export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) =>
+  personView(ctx, await inForm('input', () => registerPerson(ctx, taxId, input)));
 
 /** One use case for the whole form and for each of its parts: absent fields stay as they are. */
-export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxId, version, input }) => {
+export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxId, version, input }) =>
+  personView(ctx, await inForm('input', () => updatePersonRecord(ctx, taxId, version, input)));
+
+/** Registers somebody and tells the trail. Issues name the fields of the form that was given. */
+export async function registerPerson(ctx: Context, taxId: string, input: PersonInput): Promise<PersonRow> {
+  const { person, changes } = await insertPersonRecord(ctx, taxId, input, 'registration.invalid');
+  ctx.audit({ action: 'company.person-created', recordType: 'person', recordId: person.id, ...changes });
+  return person;
+}
+
+export async function updatePersonRecord(
+  ctx: Context,
+  taxId: string,
+  version: number | null | undefined,
+  input: PersonInput,
+): Promise<PersonRow> {
+  // Nobody may come to own 25 % while what that demands is being taken away.
+  if (OWNER_PERSON_EXTRA.some((key) => input[key] === null)) await lockOwnership(ctx.tx);
   await lockPerson(ctx.tx, taxId);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
-  refuseStaleVersion(version, before.version, () => toReply(ctx, before));
-  refuseWrong(ctx, before, input);
+  refuseStaleVersion(version ?? undefined, before.version, () => personView(ctx, before));
+  const { person, changes } = await changePersonRecord(ctx, before, input, 'registration.invalid');
+  ctx.audit({ action: 'company.person-changed', recordType: 'person', recordId: before.id, ...changes });
+  return person;
+}
+
+type Failure = 'registration.invalid' | 'spouse.failed';
+
+interface Written {
+  readonly person: PersonRow;
+  readonly changes: Changes;
+}
+
+export async function insertPersonRecord(
+  ctx: Context,
+  taxId: string,
+  input: PersonInput,
+  failure: Failure,
+): Promise<Written> {
+  refuseIssues(failure, checkPerson(checksOf(undefined, input), ctx.businessDate));
+  const id = await insertPerson(ctx.tx, taxId, personToColumns(input), ctx.clock.now());
+  await writeDeclarations(ctx, id, input);
+  const person = await loadPerson(ctx, taxId);
+  const changes = changesBetween(null, personFacts(person));
+  await markOrigins(ctx, person, changes);
+  return { person: await loadPerson(ctx, taxId), changes };
+}
+
+/** Writes what changes of a locked person, and measures every ficha anew that leans on it. */
+export async function changePersonRecord(
+  ctx: Context,
+  before: PersonRow,
+  input: PersonInput,
+  failure: Failure,
+): Promise<Written> {
+  refuseIssues(failure, checkPerson(checksOf(before, input), ctx.businessDate));
   await changePerson(ctx.tx, before.id, personToColumns(input), ctx.clock.now());
   await writeDeclarations(ctx, before.id, input);
-  refuseIssues('registration.invalid', await owedByOwner(ctx.tx, before.id, taxId, 'input.'));
-  const after = await load(ctx, taxId);
-  await refreshCompaniesOf(
-    ctx,
-    after.companies.map((company) => company.cnpj),
-  );
-  ctx.audit({
-    action: 'company.person-changed',
-    recordType: 'person',
-    recordId: before.id,
-    before: personToTrail(before),
-    after: { ...personToTrail(after), fields: Object.keys(input) },
-  });
-  return toReply(ctx, after);
-};
+  refuseIssues(failure, await owedByOwner(ctx.tx, { taxId: before.tax_id, kind: 'person' }, ''));
+  const after = await loadPerson(ctx, before.tax_id);
+  const changes = changesBetween(personFacts(before), personFacts(after));
+  await markOrigins(ctx, after, changes);
+  const changed = Object.keys(changes.after ?? {});
+  if (changed.some((field) => SEEN_AS_SPOUSE.includes(field))) await spouseChanged(ctx.tx, before.id);
+  if (changed.length > 0) {
+    const owned = await companiesBelow(ctx.tx, before.tax_id);
+    await refreshCompaniesOf(ctx, [...after.companies.map((company) => company.cnpj), ...owned]);
+  }
+  return { person: await loadPerson(ctx, before.tax_id), changes };
+}
 
-function refuseWrong(ctx: Context, before: PersonRow | undefined, input: PersonInput): void {
-  const issues = checkPerson(checksOf(before, input), ctx.businessDate);
-  refuseIssues(
-    'registration.invalid',
-    issues.map((issue) => ({ ...issue, path: `input.${issue.path}` })),
-  );
+/** What the other side of a marriage shows of this one. */
+const SEEN_AS_SPOUSE = ['name', 'idNumber', 'idEmitter', 'idEmissionDate', 'email', 'phone'];
+
+async function markOrigins(ctx: Context, person: PersonRow, { after }: Changes): Promise<void> {
+  const mark = { source: 'person', at: ctx.clock.now(), registryValue: null };
+  await setPersonOrigins(ctx.tx, person.id, {
+    ...(person.origins as object),
+    ...Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, mark])),
+  });
 }
 
 async function writeDeclarations(ctx: Context, personId: number, input: PersonInput): Promise<void> {
   if (input.pepRelationships !== undefined) {
-    const links = input.pepRelationships.map((link) => ({
+    const links = (input.pepRelationships ?? []).map((link) => ({
       relationshipType: link.relationshipType,
       name: null,
       taxId: null,
@@ -70,7 +122,7 @@ async function writeDeclarations(ctx: Context, personId: number, input: PersonIn
     await replacePepLinks(ctx.tx, personId, false, links);
   }
   if (input.pepSecondary !== undefined) {
-    const links = input.pepSecondary.map((link) => ({
+    const links = (input.pepSecondary ?? []).map((link) => ({
       relationshipType: link.relationshipType,
       name: link.name,
       taxId: link.taxId ?? null,
@@ -81,12 +133,12 @@ async function writeDeclarations(ctx: Context, personId: number, input: PersonIn
   }
 }
 
-async function load(ctx: Context, taxId: string): Promise<PersonRow> {
+export async function loadPerson(ctx: Context, taxId: string): Promise<PersonRow> {
   const person = await findPerson(ctx.tx, taxId);
   if (person === undefined) throw new AppError('person.not-found');
   return person;
 }
 
-function toReply(ctx: Context, person: PersonRow) {
+export function personView(ctx: Context, person: PersonRow) {
   return personToWire(person, seesPersonalData(signedIn(ctx).groups), ctx.businessDate);
 }

@@ -1,5 +1,5 @@
 import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 
 /** More companies than any real group has. */
@@ -39,20 +39,23 @@ export async function companyFacts(tx: Tx, cnpj: string) {
     .executeTakeFirst();
 }
 
-/** Those that control a company or that it controls, up and down the chain, and theirs. Not the company itself. */
+/** The company and all that control binds to it, up and down every chain: the ids, in no order. */
+function membersOf(company: RawBuilder<number>) {
+  return sql`control_group(${company}, ${CONTROL_PERCENT}) as m (id)`;
+}
+
+/** Those that control a company, that it controls or that have its owner. Not the company itself. */
 export async function controlGroup(tx: Tx, companyId: number) {
   const { rows } = await sql<{ id: number; cnpj: string; registered_name: string }>`
-    with recursive control as (
-      select company_id, parent_company_id from company_relationships where removed_at is null and percentage_owned > ${CONTROL_PERCENT}
-    ), members (id) as (
-      select ${companyId}::bigint
-      union
-      select case when t.company_id = m.id then t.parent_company_id else t.company_id end
-        from members m join control t on m.id in (t.company_id, t.parent_company_id)
-    )
-    select c.id, c.cnpj, c.registered_name from members m join companies c on c.id = m.id
+    select c.id, c.cnpj, c.registered_name from ${membersOf(sql`${companyId}`)} join companies c on c.id = m.id
       where c.id <> ${companyId} order by c.registered_name limit ${MAX_GROUP}`.execute(tx);
   return rows;
+}
+
+/** The company and its control group, as a query of ids for the statements of others. */
+export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select c.id from ${membersOf(company)} join companies c on c.id = m.id
+    order by c.id <> ${company}, c.registered_name limit ${MAX_GROUP + 1}`;
 }
 
 /** A person and every company that it takes part in, once for each part. */

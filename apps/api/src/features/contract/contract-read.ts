@@ -2,6 +2,7 @@ import { ONGOING, PROMISED } from '@lastro/domain/contract/instrument-status';
 import type { IsoDate } from '@lastro/domain/dates';
 import { lastOverdueDay } from '@lastro/domain/overdue';
 import { type RawBuilder, sql } from 'kysely';
+import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 
 const SHOWN = 50;
@@ -14,7 +15,11 @@ function isOneOf(statuses: readonly string[]) {
 }
 
 function sumOf(column: string, condition: RawBuilder<unknown>) {
-  return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${OWED} and ${condition}), 0)::bigint`;
+  return totalOfCents(sql.ref(column), sql`${OWED} and ${condition}`);
+}
+
+function dateOf(day: RawBuilder<unknown>) {
+  return sql<IsoDate | null>`to_char(${day}, 'YYYY-MM-DD')`;
 }
 
 function sums(today: IsoDate) {
@@ -29,23 +34,44 @@ function sums(today: IsoDate) {
 
 /** What each of some companies owes by its contracts. */
 export async function owedBy(tx: Tx, companyIds: readonly number[], today: IsoDate) {
-  if (companyIds.length === 0) return [];
+  return companyIds.length === 0 ? [] : owedQuery(tx, companyIds, today).execute();
+}
+
+/** The same as a query for the statements of others, but for the contract of one proposal. */
+export function owedQuery(
+  tx: Tx,
+  companies: readonly number[] | RawBuilder<number>,
+  today: IsoDate,
+  besides: number | null = null,
+) {
   return tx
     .selectFrom('transactions as t')
     .innerJoin('instruments as i', 'i.transaction_id', 't.id')
     .innerJoin('expected_cashflow as f', 'f.instrument_id', 'i.id')
     .select(['t.company_id', ...sums(today)])
-    .where('t.company_id', 'in', companyIds)
-    .groupBy('t.company_id')
-    .execute();
+    .where('t.company_id', 'in', companies)
+    .$if(besides !== null, (query) => query.where('t.proposal_id', '<>', besides ?? 0))
+    .groupBy('t.company_id');
 }
 
-export async function contractsOf(tx: Tx, companyId: number, today: IsoDate) {
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The contracts of a company, newest first, with what is owed on each and when. */
+export async function contractsOf(
+  tx: Tx,
+  companyId: number,
+  today: IsoDate,
+  { page, limit }: Page = { page: 1, limit: SHOWN },
+) {
   return tx
     .selectFrom('transactions as t')
     .innerJoin('instruments as i', 'i.transaction_id', 't.id')
     .innerJoin('transaction_versions as v', 'v.transaction_id', 't.id')
     .innerJoin('expected_cashflow as f', 'f.instrument_id', 'i.id')
+    .innerJoin('products as d', 'd.id', 't.product_id')
     .select([
       't.code',
       't.proposal_id',
@@ -53,15 +79,42 @@ export async function contractsOf(tx: Tx, companyId: number, today: IsoDate) {
       'i.contract_number',
       'i.status',
       'v.total_amount_cents',
+      'd.description as product_name',
+      sql<number>`count(*)::int`.as('installments'),
+      dateOf(sql`min(f.due_on) filter (where ${OWED} and ${isOneOf([...ONGOING, ...PROMISED])})`).as(
+        'next_due_on',
+      ),
+      dateOf(sql`max(f.due_on)`).$notNull().as('last_due_on'),
       ...sums(today),
     ])
     .where('t.company_id', '=', companyId)
     .where(
       sql<boolean>`v.number = (select max(w.number) from transaction_versions w where w.transaction_id = t.id)`,
     )
-    .groupBy(['t.id', 'i.id', 'v.id'])
+    .groupBy(['t.id', 'i.id', 'v.id', 'd.id'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
+}
+
+export async function countContracts(tx: Tx, companyId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What was simulated when a proposal was accepted, and how it came about. */
+export async function frozenSimulation(tx: Tx, proposalId: number) {
+  return tx
+    .selectFrom('transactions as t')
+    .innerJoin('transaction_versions as v', 'v.transaction_id', 't.id')
+    .select(['v.simulation', 'v.memory'])
+    .where('t.proposal_id', '=', proposalId)
+    .where('v.number', '=', 1)
+    .executeTakeFirstOrThrow();
 }

@@ -6,12 +6,13 @@ import type { Tx } from '../../platform/door/context';
 /** An accepted offer, as it becomes a contract. */
 interface NewContract {
   readonly proposalId: number;
+  /** The approval that it rests on. */
+  readonly approvalId: number;
   readonly companyId: number;
   readonly productId: number;
   readonly partnerId: number | null;
   readonly vehicleId: number | null;
   readonly amount: Cents;
-  readonly totalPaid: Cents;
   readonly tenor: number;
   readonly grace: number;
   readonly monthlyRate: Percent;
@@ -21,6 +22,10 @@ interface NewContract {
   readonly lastDue: IsoDate;
   readonly lastDueInDays: number;
   readonly simulation: unknown;
+  /** How the simulation came about. */
+  readonly memory: unknown;
+  /** The number that the credit provider gave the operation. */
+  readonly operationId: string;
   readonly installments: readonly {
     readonly number: number;
     readonly due: IsoDate;
@@ -48,10 +53,12 @@ export async function openContract(
     .values({
       code,
       proposal_id: contract.proposalId,
+      approval_id: contract.approvalId,
       company_id: contract.companyId,
       product_id: contract.productId,
       partner_id: contract.partnerId,
       vehicle_id: contract.vehicleId,
+      operation_id: contract.operationId,
       created_by: contract.by,
       created_at: contract.at,
     })
@@ -103,10 +110,11 @@ async function insertVersion(tx: Tx, transactionId: number, contract: NewContrac
       status: 'waiting_signature',
       tenor: contract.tenor,
       total_amount_cents: contract.amount,
-      max_exposure_cents: contract.totalPaid,
+      max_exposure_cents: contract.amount,
       minimum_interest_rate: contract.monthlyRate,
       prepayment_fee: contract.prepaymentFee,
       simulation: JSON.stringify(contract.simulation),
+      memory: JSON.stringify(contract.memory),
       created_by: contract.by,
       created_at: contract.at,
     })

@@ -1,2 +1,2 @@
-export { contractsOf, owedBy } from './contract-read';
+export { contractsOf, frozenSimulation, owedBy, owedQuery } from './contract-read';
 export { openContract } from './contract-store';

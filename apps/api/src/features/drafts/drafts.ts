@@ -8,6 +8,7 @@ import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { deleteDraft, findDraft, upsertDraft } from './draft-store';
+import { refuseBeyondQuota } from './quota';
 
 export const getDraftCase: UseCase<typeof getDraft> = async (ctx, { key }) => {
   const row = await findDraft(ctx.tx, signedIn(ctx).userId, key);
@@ -15,9 +16,15 @@ export const getDraftCase: UseCase<typeof getDraft> = async (ctx, { key }) => {
   return { key, body: row.body as Record<string, unknown>, savedAt: row.saved_at };
 };
 
-export const saveDraftCase: UseCase<typeof saveDraft> = async (ctx, { key, body }) => {
+export function draftJson(body: unknown): string {
   const json = JSON.stringify(body);
   if (Buffer.byteLength(json) > MAX_DRAFT_BYTES) throw new AppError('request.too-large');
+  return json;
+}
+
+export const saveDraftCase: UseCase<typeof saveDraft> = async (ctx, { key, body }) => {
+  const json = draftJson(body);
+  await refuseBeyondQuota(ctx, { key }, json);
   const savedAt = ctx.clock.now();
   await upsertDraft(ctx.tx, signedIn(ctx).userId, key, json, savedAt);
   return { key, body, savedAt };

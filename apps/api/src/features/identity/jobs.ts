@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/queue';
+import { forgetIdTokens } from './id-token-store';
 import { endExpiredSessions } from './session-store';
 
 export const identityJobs: readonly Job[] = [
@@ -9,5 +10,10 @@ export const identityJobs: readonly Job[] = [
       const ended = await endExpiredSessions(db);
       if (ended > 0) log.info({ ended }, 'sessions expired');
     },
+  },
+  {
+    name: 'identity:forget-id-tokens',
+    schedule: '40 * * * *',
+    work: async ({ db }) => forgetIdTokens(db),
   },
 ];

@@ -1,3 +1,4 @@
 /** What the rest of the house may ask of identity. */
-export { bootstrapAdmins, ensureFirstAdmin } from './first-admin';
+export { bootstrapAdmins, ensureFirstAdmins } from './first-admin';
+export { givePassword } from './first-password';
 export { sessionsOf, sessionUserByEmail } from './session-store';

@@ -1,4 +1,5 @@
 import * as localOps from '@lastro/wire/identity/local-issuer-operations';
+import * as passwordOps from '@lastro/wire/identity/password-operations';
 import * as sessionOps from '@lastro/wire/identity/session-operations';
 import * as userOps from '@lastro/wire/identity/user-operations';
 import { type Binding, bind } from '../../platform/door/binding';
@@ -13,6 +14,7 @@ import {
   signOutCase,
   signOutEverywhereCase,
 } from './own-session';
+import { checkPasswordLinkCase, choosePasswordCase, issuePasswordLinkCase } from './password-links';
 import { signInWithGoogleCase, signInWithPasswordCase } from './sign-in';
 import { acceptTermsCase, getTermsAcceptanceCase } from './terms';
 import { updateUserCase } from './update-user';
@@ -39,6 +41,9 @@ export function identityBindings(setup: IdentitySetup): Binding[] {
     bind(userOps.revokeFlag, revokeFlagCase),
     bind(userOps.listGrants, listGrantsCase),
     bind(userOps.decideGrant, decideGrantCase),
+    bind(passwordOps.issuePasswordLink, issuePasswordLinkCase),
+    bind(passwordOps.checkPasswordLink, checkPasswordLinkCase),
+    bind(passwordOps.choosePassword, choosePasswordCase),
     ...(setup.localIssuer === null ? [] : localIssuerBindings(setup.localIssuer)),
   ];
 }

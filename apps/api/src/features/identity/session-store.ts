@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isGroup, type SignInType } from '@lastro/domain/identity/groups';
 import { type Kysely, sql } from 'kysely';
-import { type Clock, instantAfter } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import type { DB } from '../../platform/db/tables';
 import type { Origin, SessionUser, Tx } from '../../platform/door/context';
 import { newSessionToken, type Sessions } from '../../platform/door/session';
@@ -43,8 +43,15 @@ export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): Sessions {
   };
 }
 
+/** Never waits: whoever holds the row is about to end the session or has just written the same. */
 async function touch(db: Kysely<DB>, sessionId: string): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 function toSessionUser(row: {
@@ -65,6 +72,10 @@ function toSessionUser(row: {
   };
 }
 
+/**
+ * By the database's clock from beginning to end: it decides later whether the session is over, and a clock of ours that
+ * is hours away from it would end the session at once, or never.
+ */
 export async function openSession(
   tx: Tx,
   userId: number,
@@ -73,20 +84,20 @@ export async function openSession(
   limits: SessionLimits,
 ) {
   const { token, hash } = newSessionToken();
-  const expiresAt = instantAfter(clock, limits.hours * 3_600_000);
-  await tx
+  const { expires_at: expiresAt } = await tx
     .insertInto('sessions')
     .values({
       id: randomUUID(),
       token_hash: hash,
       user_id: userId,
-      started_at: clock.now(),
-      last_seen_at: clock.now(),
-      expires_at: expiresAt,
+      started_at: sql`now()`,
+      last_seen_at: sql`now()`,
+      expires_at: sql`now() + make_interval(hours => ${limits.hours})`,
       device: origin.device,
       address: origin.address,
     })
-    .execute();
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   await tx.updateTable('users').set({ last_sign_in_at: clock.now() }).where('id', '=', userId).execute();
   return { token, expiresAt };
 }
@@ -97,6 +108,7 @@ export type EndReason =
   | 'deactivated'
   | 'lost-groups'
   | 'ended-by-user'
+  | 'password-reset'
   | 'expired';
 
 /** Ends the open sessions of a user, or one of them; tells how many. */

@@ -6,7 +6,8 @@ import {
   signOut,
   signOutEverywhere,
 } from '@lastro/wire/identity/session-operations';
-import { grantFlag, listUsers, updateUser } from '@lastro/wire/identity/user-operations';
+import { grantFlag, updateUser } from '@lastro/wire/identity/user-operations';
+import { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -174,10 +175,10 @@ describe('a session follows what its user may do', () => {
 
   it('groups that are gained count at once in the open session', async () => {
     const { as } = await fresh('frontoffice');
-    expect((await house.call(listUsers, {}, { as })).status).toBe(403);
-    expect(await change('frontoffice', { groups: ['frontoffice', 'audit'] })).toBe(200);
-    expect((await house.call(getProfile, {}, { as })).body.groups).toEqual(['audit', 'frontoffice']);
-    expect((await house.call(listUsers, {}, { as })).status).toBe(200);
+    expect((await house.call(listProposals, {}, { as })).status).toBe(403);
+    expect(await change('frontoffice', { groups: ['frontoffice', 'commercial'] })).toBe(200);
+    expect((await house.call(getProfile, {}, { as })).body.groups).toEqual(['commercial', 'frontoffice']);
+    expect((await house.call(listProposals, {}, { as })).status).toBe(200);
   });
 
   it('groups that are lost end it at once', async () => {

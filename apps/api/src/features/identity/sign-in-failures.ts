@@ -2,32 +2,45 @@ import { createHash } from 'node:crypto';
 import { waitAfterFailures } from '@lastro/domain/identity/sign-in-throttle';
 import { sql } from 'kysely';
 import { type Clock, instantAfter, instantToMs } from '../../platform/clock';
+import { LOCK_SEEDS } from '../../platform/db/lock-numbers';
 import type { Tx } from '../../platform/door/context';
 
-/** Counted by e-mail, known or not, so that the wait tells nothing either. Only a hash of what was typed is kept. */
-function keyOf(email: string): string {
-  return createHash('sha256').update(email).digest('hex');
+/**
+ * Whose guesses are counted together: everybody's at one e-mail, known or not, so that the wait tells nothing either.
+ * A device that signed in there before is counted by itself: a stranger's guesses do not make the owner wait.
+ */
+export interface Attempts {
+  readonly email: string;
+  readonly device: { readonly id: number } | null;
+}
+
+/** Only a hash of what was typed is kept. */
+function keyOf({ email, device }: Attempts): string {
+  const hash = createHash('sha256').update(email);
+  return (device === null ? hash : hash.update(`\n${device.id}`)).digest('hex');
 }
 
 /** One attempt after the other: guesses that come together must not all be looked at before the first is counted. */
-export async function lockAttempts(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(email)}, 718))`.execute(tx);
+export async function lockAttempts(tx: Tx, attempts: Attempts): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(attempts)}, ${LOCK_SEEDS.signInAttempts}))`.execute(
+    tx,
+  );
 }
 
-export async function secondsToWait(tx: Tx, email: string, clock: Clock): Promise<number> {
+export async function secondsToWait(tx: Tx, attempts: Attempts, clock: Clock): Promise<number> {
   const row = await tx
     .selectFrom('sign_in_failures')
     .select('wait_until')
-    .where('email_hash', '=', keyOf(email))
+    .where('email_hash', '=', keyOf(attempts))
     .executeTakeFirst();
   if (row === undefined) return 0;
   return Math.max(0, Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000));
 }
 
-export async function countFailure(tx: Tx, email: string, clock: Clock): Promise<void> {
+export async function countFailure(tx: Tx, attempts: Attempts, clock: Clock): Promise<void> {
   const { failures } = await tx
     .insertInto('sign_in_failures')
-    .values({ email_hash: keyOf(email), failures: 1, last_at: clock.now(), wait_until: clock.now() })
+    .values({ email_hash: keyOf(attempts), failures: 1, last_at: clock.now(), wait_until: clock.now() })
     .onConflict((conflict) =>
       conflict
         .column('email_hash')
@@ -38,10 +51,10 @@ export async function countFailure(tx: Tx, email: string, clock: Clock): Promise
   await tx
     .updateTable('sign_in_failures')
     .set({ wait_until: instantAfter(clock, waitAfterFailures(failures) * 1000) })
-    .where('email_hash', '=', keyOf(email))
+    .where('email_hash', '=', keyOf(attempts))
     .execute();
 }
 
-export async function forgetFailures(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('email_hash', '=', keyOf(email)).execute();
+export async function forgetFailures(tx: Tx, attempts: Attempts): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('email_hash', '=', keyOf(attempts)).execute();
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signInWithGoogle } from '@lastro/wire/identity/session-operations';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { googleIdentity } from '../../gateways/google-identity/google';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
+import { forgetIdTokens } from './id-token-store';
 
 /** What the house would reach at Google, served from this machine. */
 let keys: { status: number; body: string; asked: number };
@@ -52,8 +53,21 @@ interface Forgery {
   key?: Parameters<SignJWT['sign']>[0];
 }
 
+const NONCE = 'the nonce of this attempt';
+
 async function idToken(email: string, { claims = {}, header = {}, key = own.privateKey }: Forgery = {}) {
-  const all = { email, email_verified: true, hd: 'demo.test', iss: ISSUER, aud: CLIENT, sub: '1', ...claims };
+  const all = {
+    email,
+    email_verified: true,
+    hd: 'demo.test',
+    iss: ISSUER,
+    aud: CLIENT,
+    sub: '1',
+    nonce: NONCE,
+    // No two tokens are alike, as Google's are not.
+    jti: randomUUID(),
+    ...claims,
+  };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const jwt = new SignJWT(given).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header });
   if (!('iat' in claims)) jwt.setIssuedAt();
@@ -61,8 +75,8 @@ async function idToken(email: string, { claims = {}, header = {}, key = own.priv
   return jwt.sign(key);
 }
 
-function sign(token: string, nonce?: string) {
-  return house.call(signInWithGoogle, { token, ...(nonce === undefined ? {} : { nonce }) });
+function sign(token: string, nonce = NONCE) {
+  return house.call(signInWithGoogle, { token, nonce });
 }
 
 const EMAIL = 'credit_desk@demo.test';
@@ -70,7 +84,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 describe('§7 Auth google/signin: the server verifies the ID token itself', () => {
   it('a good token signs its person in, whatever case the e-mail is in', async () => {
-    const reply = await sign(await idToken('Credit_Desk@DEMO.test', { claims: { nonce: 'n-1' } }), 'n-1');
+    const reply = await sign(await idToken('Credit_Desk@DEMO.test'));
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ type: 'staff', user: { email: EMAIL, groups: ['credit_desk'] } });
     expect(reply.body.token).not.toContain('.');
@@ -87,7 +101,7 @@ describe('§7 Auth google/signin: the server verifies the ID token itself', () =
   });
 
   const past = 1_600_000_000;
-  const forgeries: [string, () => Promise<string>, string?][] = [
+  const forgeries: [string, () => Promise<string>][] = [
     ['expired', () => idToken(EMAIL, { claims: { exp: past, iat: past - 300 } })],
     ['not yet valid', () => idToken(EMAIL, { claims: { nbf: 4_000_000_000 } })],
     ['signed with another key', () => idToken(EMAIL, { key: other.privateKey })],
@@ -112,8 +126,9 @@ describe('§7 Auth google/signin: the server verifies the ID token itself', () =
     ['without e-mail', () => idToken(EMAIL, { claims: { email: undefined } })],
     ['with an e-mail that is a list', () => idToken(EMAIL, { claims: { email: [EMAIL] } })],
     ['without subject', () => idToken(EMAIL, { claims: { sub: undefined } })],
-    ['with another nonce', () => idToken(EMAIL, { claims: { nonce: 'n-2' } }), 'n-1'],
-    ['without the nonce that was asked for', () => idToken(EMAIL), 'n-1'],
+    ['with another nonce', () => idToken(EMAIL, { claims: { nonce: 'the nonce of another attempt' } })],
+    ['with a nonce that is a list', () => idToken(EMAIL, { claims: { nonce: [NONCE] } })],
+    ['without a nonce', () => idToken(EMAIL, { claims: { nonce: undefined } })],
     [
       'with no signature (alg none)',
       async () => `${base64({ alg: 'none' })}.${(await idToken(EMAIL)).split('.')[1]}.`,
@@ -145,12 +160,27 @@ describe('§7 Auth google/signin: the server verifies the ID token itself', () =
     ['with odd characters', async () => 'ação.🙂.x'],
     ['8 KB of nothing', async () => `${'A'.repeat(4000)}.${'B'.repeat(4000)}.C`],
   ];
-  it.each(forgeries)('a token %s is refused with 401', async (_what, make, nonce) => {
+  it.each(forgeries)('a token %s is refused with 401', async (_what, make) => {
     const sessions = await house.db.selectFrom('sessions').select('id').execute();
-    const reply = await sign(await make(), nonce);
+    const reply = await sign(await make());
     expect(reply.status).toBe(401);
     expectProblem(reply.problem, 401, 'sign-in.token-invalid');
     expect(await house.db.selectFrom('sessions').select('id').execute()).toHaveLength(sessions.length);
+  });
+
+  it('a call without a nonce, or with one that could be guessed, is not even looked at', async () => {
+    const before = keys.asked;
+    const token = await idToken(EMAIL, { claims: { nonce: undefined } });
+    for (const nonce of [undefined, null, '', 'short']) {
+      const response = await house.server.inject({
+        method: 'POST',
+        url: '/api/auth/auth/google/signin',
+        payload: { token, nonce },
+      });
+      expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(Object.keys(response.json().errors)).toEqual(['nonce']);
+    }
+    expect(keys.asked).toBe(before);
   });
 
   it('a huge token is not even looked at', async () => {
@@ -200,13 +230,65 @@ describe('§7 Auth google/signin: the server verifies the ID token itself', () =
   );
 });
 
+describe('decided: an ID token signs in once', () => {
+  const sessions = async () => (await house.db.selectFrom('sessions').select('id').execute()).length;
+
+  it('the second time it is refused, and no session begins', async () => {
+    const token = await idToken(EMAIL);
+    expect((await sign(token)).status).toBe(200);
+    const before = await sessions();
+    expectProblem((await sign(token)).problem, 401, 'sign-in.token-used');
+    expect(await sessions()).toBe(before);
+  });
+
+  it('of twenty that come together one signs in', async () => {
+    const token = await idToken(EMAIL);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => sign(token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, problem } of replies)
+      if (status !== 200) expectProblem(problem, 401, 'sign-in.token-used');
+  });
+
+  it('its signature written in another way makes no other token', async () => {
+    const token = await idToken(EMAIL);
+    expect((await sign(token)).status).toBe(200);
+    // 256 bytes end in a letter of which four bits say nothing.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(token.at(-1) ?? '');
+    const twin = token.slice(0, -1) + letters[last ^ 1];
+    expect(Buffer.from(twin.split('.')[2] ?? '', 'base64url')).toEqual(
+      Buffer.from(token.split('.')[2] ?? '', 'base64url'),
+    );
+    expect((await sign(twin)).status).toBe(401);
+    expect((await sign(`${token}=`)).status).toBe(401);
+  });
+
+  it('a refusal uses it up, too: giving access later does not revive it', async () => {
+    const token = await idToken('depois@demo.test');
+    expectProblem((await sign(token)).problem, 403, 'sign-in.not-registered');
+    expectProblem((await sign(token)).problem, 401, 'sign-in.token-used');
+  });
+
+  it('is remembered until it expires, by a hash, and then forgotten', async () => {
+    const token = await idToken(EMAIL);
+    await sign(token);
+    const rows = await house.db.selectFrom('used_id_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token.slice(0, 40));
+    await forgetIdTokens(house.db);
+    expect(await house.db.selectFrom('used_id_tokens').selectAll().execute()).toHaveLength(rows.length);
+    await house.db.updateTable('used_id_tokens').set({ expires_at: '2026-01-01T00:00:00Z' }).execute();
+    await forgetIdTokens(house.db);
+    expect(await house.db.selectFrom('used_id_tokens').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('where the keys of Google are out of reach', () => {
   beforeEach(() => {
     keys = { ...keys, status: 200, body: '{}' };
   });
 
   async function statusWith(port: number): Promise<[number, string]> {
-    const check = await googleAt(port).check(await idToken(EMAIL), null);
+    const check = await googleAt(port).check(await idToken(EMAIL), NONCE);
     return [check.outcome === 'unavailable' ? 503 : 401, check.outcome];
   }
 
@@ -217,7 +299,7 @@ describe('where the keys of Google are out of reach', () => {
     await new Promise((resolve) => closed.close(resolve));
     staff = await openHouse({ google: googleAt(port) });
     const before = await staff.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-    const reply = await staff.call(signInWithGoogle, { token: await idToken(EMAIL) });
+    const reply = await staff.call(signInWithGoogle, { token: await idToken(EMAIL), nonce: NONCE });
     expectProblem(reply.problem, 503, 'sign-in.provider-unavailable');
     expect(await staff.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()).toEqual(before);
   });

@@ -1,9 +1,10 @@
 import { signInWithPassword } from '@lastro/wire/identity/session-operations';
-import { createUser, updateUser } from '@lastro/wire/identity/user-operations';
+import { updateUser } from '@lastro/wire/identity/user-operations';
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { movableClock } from '../../testing/clock';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { addBankingUser } from '../../testing/identity';
 import { expectProblem } from '../../testing/probe';
 import { passwordMatches } from './passwords';
 
@@ -88,18 +89,9 @@ describe('§7 Auth signin with e-mail and password', () => {
   );
 
   it('a deactivated account is simply unknown, too', async () => {
-    const input = {
-      firstName: 'Foi',
-      lastName: 'Embora',
-      email: 'foi@demo.test',
-      signInType: 'baas' as const,
-      companyTaxId: COMPANY,
-      groups: ['baas_viewer' as const],
-      password: 'senha longa o bastante',
-    };
-    const { body } = await house.call(createUser, input, { as: 'admin' });
+    const id = await addBankingUser(house, 'foi@demo.test', 'senha longa o bastante');
     expect((await sign('foi@demo.test', 'senha longa o bastante')).status).toBe(200);
-    await house.call(updateUser, { id: body.id, active: false, reason: 'Saiu da empresa' }, { as: 'admin' });
+    await house.call(updateUser, { id, active: false, reason: 'Saiu da empresa' }, { as: 'admin' });
     expectProblem(
       (await sign('foi@demo.test', 'senha longa o bastante')).problem,
       401,

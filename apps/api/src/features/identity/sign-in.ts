@@ -1,9 +1,12 @@
 import { parseEmail } from '@lastro/domain/contact';
 import type { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
-import type { IdentityCheck } from '../../gateways/google-identity/port';
+import type { InputOf } from '@lastro/wire/operation';
+import type { GoogleIdentity, IdentityCheck } from '../../gateways/google-identity/port';
 import type { StagedUseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import { findDevice, type KnownDevice, knowDevice, touchDevice } from './device-store';
+import { useIdToken } from './id-token-store';
 import type { IdentitySetup } from './identity-setup';
 import { passwordMatches } from './passwords';
 import { openSession } from './session-store';
@@ -15,16 +18,22 @@ import { profileToWire } from './user-translate';
 /** Staff: the server itself verifies the ID token (spec §6, §7 Auth); knowing somebody is not letting them in. */
 export function signInWithGoogleCase(
   setup: IdentitySetup,
-): StagedUseCase<typeof signInWithGoogle, null, IdentityCheck> {
+): StagedUseCase<typeof signInWithGoogle, GoogleIdentity, IdentityCheck> {
   return {
-    prepare: async () => null,
-    outside: (_prepared, input) => setup.google.check(input.token, input.nonce ?? null),
+    prepare: async () => {
+      if (setup.google === null) throw new AppError('sign-in.not-configured');
+      return setup.google;
+    },
+    outside: (google, input) => google.check(input.token, input.nonce),
     complete: async (ctx, _input, check) => {
       if (check.outcome === 'unavailable') throw new AppError('sign-in.provider-unavailable');
       if (check.outcome === 'refused') {
         ctx.log.warn({ requestId: ctx.requestId, why: check.why }, 'ID token refused');
         throw new AppError('sign-in.token-invalid');
       }
+      // Whoever it belongs to: a token that was seen is used up, also by a refusal.
+      if (!(await useIdToken(ctx.tx, check.tokenHash, check.expiresAt)))
+        throw new AppError('sign-in.token-used');
       const user = await findUserByEmail(ctx.tx, check.identity.email, ctx.businessDate);
       if (user === undefined || !user.active || user.sign_in_type !== 'staff') {
         return refuseButRecord(ctx, user, new AppError('sign-in.not-registered'));
@@ -39,16 +48,21 @@ interface Attempt {
   readonly passwordHash: string | null;
 }
 
+interface Checked {
+  readonly wait: number;
+  readonly matches: boolean;
+}
+
 /** Banking users: same answer and same time for an unknown e-mail and a wrong password, a growing wait after failures. */
 export function signInWithPasswordCase(
   setup: IdentitySetup,
-): StagedUseCase<typeof signInWithPassword, Attempt, { wait: number; matches: boolean }> {
+): StagedUseCase<typeof signInWithPassword, Attempt, Checked> {
   return {
     prepare: async (ctx, input) => {
-      const email = typedEmail(input.user.email);
+      const attempts = await attemptsOf(ctx, input);
       return {
-        wait: await secondsToWait(ctx.tx, email, ctx.clock),
-        passwordHash: await passwordHashOf(ctx.tx, email),
+        wait: await secondsToWait(ctx.tx, attempts, ctx.clock),
+        passwordHash: await passwordHashOf(ctx.tx, attempts.email),
       };
     },
     outside: async ({ wait, passwordHash }, input) => ({
@@ -57,19 +71,33 @@ export function signInWithPasswordCase(
       matches: wait === 0 && (await passwordMatches(input.user.password, passwordHash)),
     }),
     complete: async (ctx, input, { wait: waited, matches }) => {
-      const email = typedEmail(input.user.email);
-      await lockAttempts(ctx.tx, email);
-      const wait = Math.max(waited, await secondsToWait(ctx.tx, email, ctx.clock));
+      const attempts = await attemptsOf(ctx, input);
+      const { email, device } = attempts;
+      await lockAttempts(ctx.tx, attempts);
+      const wait = Math.max(waited, await secondsToWait(ctx.tx, attempts, ctx.clock));
       if (wait > 0) throw new AppError('sign-in.wait', { seconds: wait });
       const user = matches ? await findUserByEmail(ctx.tx, email, ctx.businessDate) : undefined;
       if (user === undefined) {
-        await countFailure(ctx.tx, email, ctx.clock);
+        await countFailure(ctx.tx, attempts, ctx.clock);
         return refuseButRecord(ctx, undefined, new AppError('sign-in.bad-credentials'));
       }
-      await forgetFailures(ctx.tx, email);
-      return letIn(ctx, setup, user);
+      // Only the own ones: the owner's visit from a known device is no mercy for who guesses elsewhere.
+      await forgetFailures(ctx.tx, attempts);
+      return { ...(await letIn(ctx, setup, user)), device: await markOf(ctx, user.id, device) };
     },
   };
+}
+
+async function attemptsOf(ctx: Context, input: InputOf<typeof signInWithPassword>) {
+  const email = typedEmail(input.user.email);
+  return { email, device: await findDevice(ctx.tx, email, input.devices ?? [], ctx.clock) };
+}
+
+/** A known device keeps its mark; another one gets its own. */
+async function markOf(ctx: Context, userId: number, device: KnownDevice | null): Promise<string> {
+  if (device === null) return knowDevice(ctx.tx, userId, ctx.clock);
+  await touchDevice(ctx.tx, device.id, ctx.clock);
+  return device.mark;
 }
 
 /** What was typed, e-mail or not: an impossible one is simply unknown. */

@@ -1,3 +1,4 @@
+import { signInWithPassword } from '@lastro/wire/identity/session-operations';
 import {
   createUser,
   getUser,
@@ -108,6 +109,7 @@ describe('decided groups', () => {
       .selectFrom('group_grants')
       .select(['group_code', 'status', 'decided_by'])
       .where('user_id', '=', ids.legal ?? 0)
+      .where('group_code', '<>', 'legal')
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
@@ -120,7 +122,7 @@ describe('decided groups', () => {
     ]);
   });
 
-  it('a banking login needs a company and a password of 12 characters', async () => {
+  it('a banking login needs a company, and no administrator gives it a password', async () => {
     const base = {
       firstName: 'Novo',
       lastName: 'Banco',
@@ -128,22 +130,26 @@ describe('decided groups', () => {
       signInType: 'baas' as const,
     };
     const bare = await house.call(createUser, base, { as: 'admin' });
-    expect(bare.problem.errors).toEqual({
-      companyTaxId: ['Campo obrigatório.'],
-      password: ['Campo obrigatório.'],
+    expect(bare.problem.errors).toEqual({ companyTaxId: ['Campo obrigatório.'] });
+    const sent = { ...base, companyTaxId: '11222333000181', password: 'senha que a administração sabe' };
+    const created = await house.call(createUser, sent, { as: 'admin' });
+    expect(created.body).toMatchObject({
+      companyTaxId: '11222333000181',
+      hasPassword: false,
+      passwordLinkUntil: null,
+      pendingPasswordLink: false,
     });
-    const short = { ...base, companyTaxId: '11222333000181', password: 'onze letras' };
-    expect((await house.call(createUser, short, { as: 'admin' })).problem.errors).toEqual({
-      password: ['Informe ao menos 12 caracteres.'],
+    const entered = await house.call(signInWithPassword, {
+      user: { email: sent.email, password: sent.password },
     });
-    const staff = { ...short, signInType: 'staff' as const, password: 'doze letras!' };
+    expectProblem(entered.problem, 401, 'sign-in.bad-credentials');
+    const staff = {
+      ...base,
+      email: 'equipe@demo.test',
+      signInType: 'staff' as const,
+      companyTaxId: '11222333000181',
+    };
     expect((await house.call(createUser, staff, { as: 'admin' })).body).toMatchObject({ companyTaxId: null });
-    const row = await house.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('email', '=', 'novo@demo.test')
-      .executeTakeFirstOrThrow();
-    expect(row.password_hash).toBeNull();
   });
 });
 

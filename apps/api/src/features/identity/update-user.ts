@@ -1,22 +1,21 @@
-import { type GroupChange, planGroupChange, refuseGroups } from '@lastro/domain/identity/grants';
-import { isGroup, type SignInType } from '@lastro/domain/identity/groups';
+import {
+  type GroupChange,
+  planGroupChange,
+  reactivationNeedsSecond,
+  refuseGroups,
+  refuseMeeting,
+} from '@lastro/domain/identity/grants';
+import { type Group, isGroup, type SignInType } from '@lastro/domain/identity/groups';
 import type { updateUser } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
+import { requestAccess, requestGrants, withdrawAccess, withdrawGrants } from './grant-store';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
-import {
-  addGroups,
-  changeUser,
-  countOthersInGroup,
-  lockUser,
-  removeGroups,
-  requestGrants,
-  withdrawGrants,
-} from './user-store';
+import { addGroups, changeUser, countOthersInGroup, lockUser, removeGroups } from './user-store';
 import { userToTrail, userToWire } from './user-translate';
 
 type Input = InputOf<typeof updateUser>;
@@ -28,8 +27,13 @@ export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => 
   const plan = planGroupChange(current, input.groups ?? current);
   refuseOwnAccess(ctx, input, plan);
   refuse(refuseGroups(before.sign_in_type as SignInType, plan.grantNow.concat(plan.grantPending)));
+  const kept = input.groups === undefined ? before.pending_groups.filter(isGroup) : [];
+  const comesBack = !before.active && input.active === true;
+  if (input.groups !== undefined || comesBack) refuse(refuseMeeting([...(input.groups ?? current), ...kept]));
   await refuseLastAdmin(ctx, before, input, plan);
-  await write(ctx, input, plan);
+  // Of what the person has after this change: groups that are taken away now do not come back.
+  const waits = comesBack && reactivationNeedsSecond(heldAfter(current, plan));
+  await write(ctx, input, plan, waits);
   const after = await findUser(ctx.tx, input.id, ctx.businessDate);
   if (after === undefined) throw new AppError('user.not-found', { id: input.id });
   ctx.audit({
@@ -69,11 +73,18 @@ async function refuseLastAdmin(
     throw new AppError('user.last-admin');
 }
 
-async function write(ctx: Context, input: Input, plan: GroupChange): Promise<void> {
+function heldAfter(current: readonly Group[], plan: GroupChange): readonly Group[] {
+  return [...current.filter((group) => !plan.revoke.includes(group)), ...plan.grantNow];
+}
+
+/** `waits`: the way back in is asked for, and nothing else of it happens yet. */
+async function write(ctx: Context, input: Input, plan: GroupChange, waits: boolean): Promise<void> {
   const by = signedIn(ctx).userId;
   const now = ctx.clock.now();
   const { tx } = ctx;
-  await changeUser(tx, input.id, input, now);
+  await changeUser(tx, input.id, waits ? { ...input, active: false } : input, now);
+  if (waits) await requestAccess(tx, input.id, 'reactivation', { by, reason: input.reason, now });
+  else if (input.active !== undefined) await withdrawAccess(tx, input.id, 'reactivation', by, now);
   await addGroups(tx, input.id, plan.grantNow, by, now);
   await removeGroups(tx, input.id, plan.revoke);
   if (input.groups !== undefined) await withdrawGrants(tx, input.id, plan.grantPending, by, now);

@@ -32,12 +32,28 @@ function selectUsers(tx: Tx, businessDate: IsoDate) {
         'groups',
       ),
     )
-    .select(
+    .select([
       sql<
         string[]
-      >`array(select group_code from group_grants p where p.user_id = u.id and p.status = 'pending' order by 1)`.as(
+      >`array(select group_code from group_grants p where p.user_id = u.id and p.kind = 'group' and p.status = 'pending' order by 1)`.as(
         'pending_groups',
       ),
+      sql<boolean>`exists (select from group_grants p where p.user_id = u.id and p.kind = 'reactivation' and p.status = 'pending')`.as(
+        'pending_reactivation',
+      ),
+      sql<boolean>`exists (select from group_grants p where p.user_id = u.id and p.kind = 'password-link' and p.status = 'pending')`.as(
+        'pending_password_link',
+      ),
+      sql<boolean>`u.password_hash is not null`.as('has_password'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('password_links as l')
+        .select('l.expires_at')
+        .whereRef('l.user_id', '=', 'u.id')
+        .where('l.ended_at', 'is', null)
+        .where(sql<boolean>`l.expires_at > now()`)
+        .as('password_link_until'),
     )
     .select((eb) =>
       jsonArrayFrom(
@@ -126,6 +142,7 @@ function selectGrants(tx: Tx) {
     .innerJoin('users as by', 'by.id', 'g.requested_by')
     .select([
       'g.id',
+      'g.kind',
       'g.group_code',
       'g.status',
       'g.reason',
@@ -133,9 +150,21 @@ function selectGrants(tx: Tx) {
       'g.requested_by as requested_by_id',
       'g.user_id',
       'u.email as user_email',
+      'u.sign_in_type as user_sign_in_type',
       'by.email as requested_by',
     ])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'));
+    .select([
+      sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'),
+      sql<string>`by.first_name || ' ' || by.last_name`.as('requested_by_name'),
+      sql<string[]>`array(select group_code from user_groups h where h.user_id = u.id order by 1)`.as(
+        'user_groups',
+      ),
+      sql<
+        string[]
+      >`array(select group_code from group_grants p where p.user_id = u.id and p.kind = 'group' and p.status = 'pending' order by 1)`.as(
+        'waiting_groups',
+      ),
+    ]);
 }
 
 export type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['executeTakeFirstOrThrow']>>;

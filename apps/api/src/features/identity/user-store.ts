@@ -2,6 +2,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import type { UserFlag } from '@lastro/domain/identity/flags';
 import type { Group, SignInType } from '@lastro/domain/identity/groups';
 import { sql } from 'kysely';
+import { LOCK_SEEDS } from '../../platform/db/lock-numbers';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
@@ -11,7 +12,6 @@ export interface NewUserRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly companyTaxId: string | null;
-  readonly passwordHash: string | null;
 }
 
 export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise<number> {
@@ -24,7 +24,6 @@ export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise
         first_name: user.firstName,
         last_name: user.lastName,
         company_tax_id: user.companyTaxId,
-        password_hash: user.passwordHash,
         created_at: now,
         updated_at: now,
       })
@@ -87,74 +86,12 @@ export async function removeGroups(tx: Tx, userId: number, groups: readonly Grou
     .execute();
 }
 
-export async function requestGrants(
-  tx: Tx,
-  userId: number,
-  groups: readonly Group[],
-  request: { by: number; reason: string; now: string },
-): Promise<void> {
-  if (groups.length === 0) return;
-  await tx
-    .insertInto('group_grants')
-    .values(
-      groups.map((group) => ({
-        user_id: userId,
-        group_code: group,
-        status: 'pending',
-        reason: request.reason,
-        requested_by: request.by,
-        requested_at: request.now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'group_code']).where('status', '=', 'pending').doNothing(),
-    )
-    .execute();
-}
-
-/** A wish that was taken back does not wait for anybody. */
-export async function withdrawGrants(
-  tx: Tx,
-  userId: number,
-  keep: readonly Group[],
-  by: number,
-  now: string,
-): Promise<void> {
-  let query = tx
-    .updateTable('group_grants')
-    .set({ status: 'withdrawn', decided_by: by, decided_at: now })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending');
-  if (keep.length > 0) query = query.where('group_code', 'not in', keep);
-  await query.execute();
-}
-
-/** Decides a pending grant; false when somebody was quicker. */
-export async function decideGrantRow(
-  tx: Tx,
-  id: number,
-  decision: { status: 'approved' | 'rejected'; by: number; reason: string; now: string },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('group_grants')
-    .set({
-      status: decision.status,
-      decided_by: decision.by,
-      decided_at: decision.now,
-      decision_reason: decision.reason,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /**
  * How many active people hold a group, this one left out. Asked one at a time, until the commit: two who remove each
  * other at the same moment must not both count the other one.
  */
 export async function countOthersInGroup(tx: Tx, group: Group, exceptUserId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${group}, 719))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${group}, ${LOCK_SEEDS.groupMembers}))`.execute(tx);
   const { total } = await tx
     .selectFrom('user_groups as g')
     .innerJoin('users as u', 'u.id', 'g.user_id')
@@ -213,4 +150,38 @@ export async function anyUserExists(tx: Tx): Promise<boolean> {
   await sql`lock table users in share row exclusive mode`.execute(tx);
   const row = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function activeAdmins(tx: Tx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('user_groups as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('g.group_code', '=', 'admin' satisfies Group)
+    .where('u.active', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface NamedAccount {
+  readonly email: string;
+  readonly active: boolean;
+}
+
+export async function namedAccounts(tx: Tx, emails: readonly string[]): Promise<readonly NamedAccount[]> {
+  if (emails.length === 0) return [];
+  return tx.selectFrom('users').select(['email', 'active']).where('email', 'in', emails).execute();
+}
+
+/** A banking user who has chosen no password yet; locked, so that two do not choose for them. */
+export async function userWithoutPassword(tx: Tx, email: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('sign_in_type', '=', 'baas')
+    .where('password_hash', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

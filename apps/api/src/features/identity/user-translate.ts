@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { getProfile } from '@lastro/wire/identity/session-operations';
-import type { decideGrant, getUser } from '@lastro/wire/identity/user-operations';
+import type { getUser, listGrants } from '@lastro/wire/identity/user-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import { APP_VERSION } from '../../platform/version';
 import type { GrantRow, UserRow } from './user-read';
@@ -25,6 +25,10 @@ export function userToWire(row: UserRow): ReplyOf<typeof getUser> {
     companyTaxId: row.company_tax_id,
     active: row.active,
     pendingGroups: row.pending_groups,
+    pendingReactivation: row.pending_reactivation,
+    hasPassword: row.has_password,
+    passwordLinkUntil: row.password_link_until,
+    pendingPasswordLink: row.pending_password_link,
     flags: flagsToWire(row),
     lastSignInAt: row.last_sign_in_at,
     createdAt: row.created_at,
@@ -53,14 +57,17 @@ export function profileToWire(
   };
 }
 
-export function grantToWire(row: GrantRow): ReplyOf<typeof decideGrant> {
+export function grantToWire(row: GrantRow): ReplyOf<typeof listGrants>['results'][number] {
   return {
     id: row.id,
+    kind: row.kind as 'group' | 'reactivation' | 'password-link',
     group: row.group_code,
+    userGroups: row.user_groups,
     userId: row.user_id,
     userName: row.user_name,
     userEmail: row.user_email,
     requestedBy: row.requested_by,
+    requestedByName: row.requested_by_name,
     requestedById: row.requested_by_id,
     requestedAt: row.requested_at,
     reason: row.reason,
@@ -79,6 +86,7 @@ export function userToTrail(row: UserRow) {
     active: row.active,
     groups: row.groups,
     pendingGroups: row.pending_groups,
+    pendingReactivation: row.pending_reactivation,
     flags: row.flags.map((flag) => ({ flag: flag.flag, endsOn: flag.ends_on })),
   };
 }

@@ -1,6 +1,7 @@
 import { type Exposure, totalExposure } from '@lastro/domain/inquiry/exposure';
 import type { Restriction, RestrictionKind } from '@lastro/domain/inquiry/restrictions';
-import { cents, centsToReais } from '@lastro/domain/money';
+import { cents, centsToReais, isAtLeast } from '@lastro/domain/money';
+import { concealTaxId, isCpf } from '@lastro/domain/tax-id';
 import type { contractRow, exposure, inquiry, registryFacts } from '@lastro/wire/inquiry/inquiry-schemas';
 import type { z } from 'zod';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
@@ -13,7 +14,13 @@ export function exposureToWire(value: Exposure): z.input<typeof exposure> {
     overdue: centsToReais(value.overdue),
     committed: centsToReais(value.committed),
     total: centsToReais(totalExposure(value)),
+    total_at_least: isAtLeast(totalExposure(value)),
   };
+}
+
+/** A CNPJ is public; a CPF is whole only to those who may see it so, though they have typed it. */
+export function shownTaxId(taxId: string, seesPersonal: boolean): string {
+  return isCpf(taxId) && !seesPersonal ? concealTaxId(taxId) : taxId;
 }
 
 function storedRestrictions(row: InquiryRow): readonly StoredRestriction[] {
@@ -29,10 +36,10 @@ export function restrictionsOf(row: InquiryRow): Restriction[] {
   }));
 }
 
-export function inquiryToWire(row: InquiryRow): z.input<typeof inquiry> {
+export function inquiryToWire(row: InquiryRow, seesPersonal: boolean): z.input<typeof inquiry> {
   return {
     id: row.id,
-    tax_id: row.tax_id,
+    tax_id: shownTaxId(row.tax_id, seesPersonal),
     made_at: row.made_at,
     made_by: row.made_by,
     score: row.score,

@@ -64,7 +64,10 @@ describe('§5 tax-id lookup', () => {
     const view = await viewOf(taxId);
     expect(view).toMatchObject({
       kind: 'cpf',
-      name: 'Ana Prado Reis',
+      // Who asks knows the CPF, and learns of whom it is no more than the first name.
+      tax_id: `***.***.***-${taxId.slice(9)}`,
+      masked: true,
+      name: 'Ana P. R.',
       registry: { outcome: 'none' },
       person: { politically_exposed: true, roles: [{ cnpj, role: 'owner', exposure: { total: 100_000 } }] },
     });
@@ -83,6 +86,7 @@ describe('exposure', () => {
       overdue: 0,
       committed: 500_000,
       total: 500_000,
+      total_at_least: false,
     });
     expect((await standingOf(cnpj)).expected_guarantee).toBe('Aval + Conta Vinculada');
     const accepted = await house.call(acceptOffer, { rateId: proposal.rates[0]?.id }, { as: 'commercial' });

@@ -1,3 +1,4 @@
+import { seesPersonalData } from '@lastro/domain/company/masking';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import type { BureauReport, CreditBureau } from '../../gateways/credit-bureau/port';
@@ -32,7 +33,7 @@ export function makeInquiryCase(
         recordId: tax_id.value,
         after: { score: report.score, restrictions: report.restrictions.length },
       });
-      return inquiryToWire(row);
+      return inquiryToWire(row, seesPersonalData(signedIn(ctx).groups));
     },
   };
 }

@@ -1,7 +1,8 @@
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { civilDateAt, type IsoDate } from '@lastro/domain/dates';
 import { type Exposure, expectedGuarantee, groupExposure } from '@lastro/domain/inquiry/exposure';
 import { companyPendencies } from '@lastro/domain/inquiry/pendencies';
-import { addCents, cents, centsToReais } from '@lastro/domain/money';
+import { cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
 import type { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
@@ -33,6 +34,7 @@ export async function standingOf(
   const group = await controlGroup(tx, facts.id);
   const exposures = await exposuresOf(tx, [facts.id, ...group.map(({ id }) => id)], businessDate);
   const exposure = exposures(facts.id);
+  const groupTotal = groupExposure([exposure, ...group.map(({ id }) => exposures(id))]);
   const optIn = await liveOptInOf(tx, facts.id);
   const last = inquiries[0];
   return {
@@ -41,7 +43,7 @@ export async function standingOf(
     city: facts.city,
     state: facts.state,
     active: facts.active,
-    simples: facts.mei || facts.opting_simple,
+    simples: isMicroOrSmall(facts),
     completeness: facts.completeness,
     exposure: exposureToWire(exposure),
     group: group.map(({ id, cnpj: member, registered_name }) => ({
@@ -49,7 +51,8 @@ export async function standingOf(
       name: registered_name,
       exposure: exposureToWire(exposures(id)),
     })),
-    group_total: centsToReais(groupExposure([exposure, ...group.map(({ id }) => exposures(id))])),
+    group_total: centsToReais(groupTotal),
+    group_total_at_least: isAtLeast(groupTotal),
     expected_guarantee: expectedGuarantee(exposure),
     pendencies: companyPendencies(
       {
@@ -65,7 +68,7 @@ export async function standingOf(
       businessDate,
     ),
     opt_in: optIn?.status ?? null,
-    last_inquiry: last === undefined ? null : inquiryToWire(last),
+    last_inquiry: last === undefined ? null : inquiryToWire(last, false),
   };
 }
 
@@ -76,13 +79,13 @@ export async function exposuresOf(
   today: IsoDate,
 ): Promise<(companyId: number) => Exposure> {
   const owed = new Map((await owedBy(tx, companyIds, today)).map((row) => [row.company_id, row]));
-  const committed = new Map((await committedTo(tx, companyIds)).map((row) => [row.company_id, row]));
+  const committed = new Map((await committedTo(tx, companyIds, today)).map((row) => [row.company_id, row]));
   return (id) => ({
     outstanding: cents(owed.get(id)?.outstanding_cents ?? 0),
     overdue: cents(owed.get(id)?.overdue_cents ?? 0),
-    committed: addCents(
+    committed: totalCents([
       cents(committed.get(id)?.committed_cents ?? 0),
       cents(owed.get(id)?.promised_cents ?? 0),
-    ),
+    ]),
   });
 }

@@ -1,15 +1,22 @@
+import { concealName, seesPersonalData } from '@lastro/domain/company/masking';
 import type { TaxId } from '@lastro/domain/tax-id';
 import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
 import type { StagedUseCase } from '../../platform/door/binding';
-import type { Context } from '../../platform/door/context';
+import { type Context, signedIn } from '../../platform/door/context';
 import { companyFacts, personWithRoles } from '../company/public';
 import { contractsOf } from '../contract/public';
 import { latestProposals } from '../proposal/public';
 import { asDrawee } from '../receivable/public';
 import { inquiriesOf } from './inquiry-read';
-import { contractToWire, exposureToWire, inquiryToWire, registryToWire } from './inquiry-translate';
+import {
+  contractToWire,
+  exposureToWire,
+  inquiryToWire,
+  registryToWire,
+  shownTaxId,
+} from './inquiry-translate';
 import { exposuresOf, standingOf } from './standing';
 
 type WireView = ReplyOf<typeof getTaxIdView>;
@@ -27,16 +34,21 @@ export function getTaxIdViewCase(
       const inquiries = await inquiriesOf(ctx.tx, tax_id.value);
       const facts = answer.outcome === 'found' ? registryToWire(answer.company) : null;
       const drawee = await asDrawee(ctx.tx, tax_id, ctx.businessDate);
+      const sees = seesPersonalData(signedIn(ctx).groups);
       const shared = {
-        tax_id: tax_id.value,
+        tax_id: shownTaxId(tax_id.value, sees),
         kind: tax_id.kind,
+        masked: tax_id.kind === 'cpf' && !sees,
         registry: { outcome: answer.outcome, facts },
         drawee: drawee.totals,
-        inquiries: inquiries.map(inquiryToWire),
+        drawee_key: drawee.key,
+        inquiries: inquiries.map((row) => inquiryToWire(row, sees)),
       } as const;
       if (tax_id.kind === 'cpf') {
-        const person = await ofPerson(ctx, tax_id);
-        return { ...shared, ...person, name: person.name ?? drawee.name };
+        const person = await ofPerson(ctx, tax_id, sees ? (name) => name : concealName);
+        const drawn = drawee.name === null || sees ? drawee.name : concealName(drawee.name);
+        recordLookUp(ctx, tax_id.value, person.person !== null);
+        return { ...shared, ...person, name: person.name ?? drawn };
       }
       const standing = await standingOf(ctx, tax_id.value, inquiries);
       return {
@@ -50,6 +62,11 @@ export function getTaxIdViewCase(
   };
 }
 
+/** Who asked about whom, whether the house knows that person or not. */
+function recordLookUp(ctx: Context, cpf: string, known: boolean): void {
+  ctx.audit({ action: 'inquiry.person-looked-up', recordType: 'tax-id', recordId: cpf, after: { known } });
+}
+
 async function ofCompany(
   { tx, businessDate }: Context,
   { value }: Extract<TaxId, { kind: 'cnpj' }>,
@@ -57,7 +74,7 @@ async function ofCompany(
   const company = await companyFacts(tx, value);
   if (company === undefined) return { proposals: { total: 0, latest: [] }, contracts: [] };
   return {
-    proposals: await latestProposals(tx, value),
+    proposals: await latestProposals(tx, value, businessDate),
     contracts: (await contractsOf(tx, company.id, businessDate)).map(contractToWire),
   };
 }
@@ -66,18 +83,19 @@ async function ofCompany(
 async function ofPerson(
   { tx, businessDate }: Context,
   { value }: Extract<TaxId, { kind: 'cpf' }>,
+  shown: (name: string) => string,
 ): Promise<Pick<WireView, 'name' | 'standing' | 'person' | 'proposals' | 'contracts'>> {
   const person = await personWithRoles(tx, value);
   const ids = [...new Set(person?.roles.map(({ company_id }) => company_id))];
   const exposures = await exposuresOf(tx, ids, businessDate);
   return {
-    name: person?.name ?? null,
+    name: person === null ? null : shown(person.name),
     standing: null,
     person:
       person === null
         ? null
         : {
-            name: person.name,
+            name: shown(person.name),
             politically_exposed: person.pep,
             roles: person.roles.map(({ company_id, cnpj, registered_name, role }) => ({
               cnpj,

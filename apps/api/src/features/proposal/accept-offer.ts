@@ -1,97 +1,143 @@
-import type { SimulationTerms } from '@lastro/domain/credit/simulation';
+import { memoryOf } from '@lastro/domain/credit/calculation-memory';
+import type { Simulation } from '@lastro/domain/credit/simulation';
 import { daysBetween } from '@lastro/domain/dates';
+import { refuseOutgrown, refuseUnapproved } from '@lastro/domain/proposal/approval';
+import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { refuseAcceptance } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import type { CreditProvider, OfferSimulation } from '../../gateways/credit-provider/port';
 import type { StagedUseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { openContract } from '../contract/public';
-import { findOffer, type OfferRow } from './proposal-read';
-import { changeProposal, lockProposal } from './proposal-store';
-import { isMicroOrSmall, offerFields, offerLine } from './proposal-translate';
-import { type Loaded, loadProposal, viewProposal } from './proposal-view';
-import { askProvider, termsOf } from './simulation';
-import { simulationToWire } from './simulation-translate';
+import { approvalToAccept, type LastApproval } from './approval-store';
+import type { CheckedProvider, CheckedQuestion } from './checked-provider';
+import { type OfferRow, proposalOfOffer } from './proposal-read';
+import { changeProposal } from './proposal-store';
+import { offerFields, offerLine, pipelineOf, savedOffer, termsOfRow } from './proposal-translate';
+import { findHeld, findLoaded, type Loaded, refuseDecision, viewProposal } from './proposal-view';
+import { takeBackLost } from './registration-leftover';
+import { acceptRegistration, type Registration } from './registration-store';
+import { savedQuestion } from './simulation';
+import { memoryToWire, simulationToWire } from './simulation-translate';
 
 interface Question {
-  readonly terms: SimulationTerms;
+  readonly question: CheckedQuestion;
+  readonly proposalId: number;
+  readonly offerId: number;
+  readonly by: number;
   /** The proposal as it was when the provider was asked: what was simulated must still be what is accepted. */
   readonly version: number;
+  readonly approval: LastApproval;
+  readonly limits: AuthorityLimits;
 }
 
 interface Answer extends Question {
-  readonly simulation: OfferSimulation;
+  readonly simulation: Simulation;
+  readonly registration: Registration;
 }
 
 /**
- * Exactly once: the provider is asked with no transaction open; then the proposal's row is held, everything is checked
- * again, and contract, cashflow and status are written together. A second one finds it accepted.
+ * Exactly once: the provider is asked, and told, with no transaction open; then the proposal's row is held, everything
+ * is checked again, and contract, cashflow and status are written together. A second one finds it accepted, and takes
+ * back what it told of another offer. If it ends in between, the registration waits under its key for whoever accepts
+ * the same offer on the same terms.
  */
 export function acceptOfferCase(
-  provider: CreditProvider,
+  provider: CheckedProvider,
 ): StagedUseCase<typeof acceptOffer, Question, Answer> {
   return {
     prepare: async (ctx, input) => {
-      const { loaded, offer } = await loadOffer(ctx, input);
+      const { loaded, offer, approval, limits } = await loadOffer(ctx, input, findLoaded);
       const { row } = loaded;
-      const terms = await termsOf(ctx, offerFields(offer), {
-        productId: row.product_id,
-        isSmall: isMicroOrSmall(row),
-      });
-      return { terms, version: row.version };
+      return {
+        question: await savedQuestion(ctx, row, offer),
+        proposalId: row.id,
+        offerId: offer.id,
+        by: signedIn(ctx).userId,
+        version: row.version,
+        approval,
+        limits,
+      };
     },
-    outside: async (question) => ({ ...question, simulation: await askProvider(provider, question.terms) }),
+    outside: async (asked, _input, tools) => {
+      const [simulation] = await provider.simulate([asked.question], tools);
+      if (simulation === undefined) throw new Error('one question, no result');
+      // Before the provider is told: the version sees to it that this very simulation becomes the contract, or none.
+      refuseDecision(refuseOutgrown(asked.approval, simulation.financed, asked.limits));
+      const registration = await provider.register({ ...asked, simulation }, tools);
+      return { ...asked, simulation, registration };
+    },
     complete: async (ctx, input, answer) => {
-      const found = input.rateId == null ? undefined : await findOffer(ctx.tx, input.rateId);
-      if (found === undefined) throw new AppError('offer.not-saved');
-      await lockProposal(ctx.tx, found.proposal_id);
-      const { loaded, offer } = await loadOffer(ctx, input);
-      if (loaded.row.version !== answer.version) {
-        const current = await viewProposal(ctx, loaded);
-        refuseStaleVersion(answer.version, loaded.row.version, () => current);
+      const accepted = await loadOffer(ctx, input, findHeld);
+      const { row } = accepted.loaded;
+      if (row.version !== answer.version) {
+        const current = await viewProposal(ctx, accepted.loaded);
+        refuseStaleVersion(answer.version, row.version, () => current);
       }
-      return accept(ctx, loaded, offer, answer);
+      return accept(ctx, accepted, answer);
     },
+    abandon: ({ registration }, tools) => takeBackLost(provider, registration.key, tools),
   };
 }
 
+interface Acceptance {
+  readonly loaded: Loaded;
+  readonly offer: OfferRow;
+  readonly productId: number;
+  readonly approval: LastApproval;
+  readonly limits: AuthorityLimits;
+}
+
+/** The offer, if it may be accepted: its proposal is approved, and what stands there is what was approved. */
 async function loadOffer(
   ctx: Context,
   input: InputOf<typeof acceptOffer>,
-): Promise<{ loaded: Loaded; offer: OfferRow }> {
-  const found = input.rateId == null ? undefined : await findOffer(ctx.tx, input.rateId);
-  if (found === undefined) throw new AppError('offer.not-saved');
-  const loaded = await loadProposal(ctx, found.proposal_id);
+  load: (ctx: Context, id: number) => Promise<Loaded | undefined>,
+): Promise<Acceptance> {
+  const id = input.rateId;
+  const proposalId = id == null ? undefined : await proposalOfOffer(ctx.tx, id);
+  if (id == null || proposalId === undefined) throw new AppError('offer.not-saved');
+  const loaded = await load(ctx, proposalId);
+  const offer = loaded?.offers.find((each) => each.id === id);
+  if (loaded === undefined || offer === undefined) throw new AppError('offer.not-found', { id });
   const { row } = loaded;
   refuse(refuseAcceptance(row.status as ProposalStatus));
-  if (row.product_id === null || (input.productId != null && input.productId !== row.product_id))
+  const approved = await approvalToAccept(ctx.tx, row.id, ctx.businessDate);
+  refuse(refuseUnapproved(approved?.approval ?? null, termsOfRow(row), savedOffer(offer)));
+  if (approved === null) throw new Error(`proposal ${row.id} was not refused without an approval`);
+  const { product_id: productId } = row;
+  if (productId === null || (input.productId != null && input.productId !== productId))
     throw new AppError('acceptance.invalid', {}, { issues: [{ path: 'productId', code: 'field.invalid' }] });
   if (input.version !== undefined && input.version !== row.version) {
     const current = await viewProposal(ctx, loaded);
     refuseStaleVersion(input.version, row.version, () => current);
   }
-  return { loaded, offer: found };
+  return { loaded, offer, productId, ...approved };
 }
 
-async function accept(ctx: Context, { row }: Loaded, offer: OfferRow, { terms, simulation }: Answer) {
+async function accept(ctx: Context, { loaded, offer, productId, approval }: Acceptance, answer: Answer) {
+  const { row } = loaded;
+  const { question, simulation, registration } = answer;
+  const { terms } = question;
   const fields = offerFields(offer);
-  const of = { rateId: offer.id, proposalId: row.id, prepaymentFee: fields.prepaymentFee };
-  const wire = simulationToWire(terms, simulation, of);
+  const wire = simulationToWire(simulation, question);
   const now = ctx.clock.now();
+  await acceptRegistration(ctx.tx, registration.key, now);
   const lastDue = simulation.installments.at(-1)?.due ?? terms.disbursement;
   const contract = await openContract(ctx.tx, {
     proposalId: row.id,
+    approvalId: approval.id,
     companyId: row.company_id,
-    productId: row.product_id ?? 0,
+    productId,
     partnerId: row.partner_id,
     vehicleId: row.vehicle_id,
-    amount: simulation.installments[0]?.opening ?? fields.amount,
-    totalPaid: simulation.totalPaid,
-    tenor: fields.installments,
+    // What is lent: with financed charges more than the client gets, with grace not its interest.
+    amount: simulation.financed,
+    // Payments, whatever the months: a single one is 1 (decisions §3).
+    tenor: simulation.installments.length,
     grace: fields.grace,
     monthlyRate: fields.rate,
     prepaymentFee: fields.prepaymentFee,
@@ -100,6 +146,8 @@ async function accept(ctx: Context, { row }: Loaded, offer: OfferRow, { terms, s
     lastDue,
     lastDueInDays: daysBetween(terms.disbursement, lastDue),
     simulation: wire,
+    memory: memoryToWire(memoryOf(simulation)),
+    operationId: registration.number,
     installments: simulation.installments,
     by: signedIn(ctx).userId,
     at: now,
@@ -109,18 +157,21 @@ async function accept(ctx: Context, { row }: Loaded, offer: OfferRow, { terms, s
     action: 'proposal.accepted',
     recordType: 'proposal',
     recordId: row.id,
-    before: { status: row.status },
+    before: { status: row.status, pipeline: pipelineOf(row.status) },
     after: {
       status: 'accepted',
+      pipeline: pipelineOf('accepted'),
       offer: offerLine(offer),
       transaction: contract.code,
       contract: contract.contractNumber,
+      operation: registration.number,
     },
   });
   return {
     proposal_id: row.id,
     transaction_code: contract.code,
     contract_number: contract.contractNumber,
+    operation_number: registration.number,
     simulation: wire,
   };
 }

@@ -3,6 +3,7 @@ import type { getProposalHistory } from '@lastro/wire/proposal/proposal-operatio
 import type { UseCase } from '../../platform/door/binding';
 import { AppError } from '../../platform/door/errors';
 import { auditPage } from '../audit/public';
+import { pipelineOf } from './proposal-translate';
 
 const MAX_ENTRIES = 200;
 
@@ -18,16 +19,18 @@ export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async 
   return results.map((entry) => {
     const before = fieldsOf(entry.before);
     const after = fieldsOf(entry.after);
+    const status = statusOf(after.status) ?? statusOf(before.status);
     return {
       datetime: entry.at,
       user: entry.actor,
+      user_name: entry.actorName,
       type: entry.actor.includes('@') ? ('user' as const) : ('service' as const),
       action: entry.action,
       proposal_id: id,
       proposal_data: {
-        status: statusOf(after.status) ?? statusOf(before.status),
+        status,
         old_status: statusOf(before.status),
-        status_credit_pipeline: null,
+        status_credit_pipeline: textOf(after.pipeline) ?? textOf(before.pipeline) ?? pipelineOf(status ?? ''),
         changes: changesOf(before, after),
         reason: entry.reason,
       },
@@ -43,10 +46,17 @@ function statusOf(value: unknown): ProposalStatus | null {
   return typeof value === 'string' && isProposalStatus(value) ? value : null;
 }
 
-/** Field by field, but for the status, which the entry tells by itself. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Told by the entry itself, and not among what changed. */
+const TOLD = ['status', 'pipeline'];
+
+/** Field by field, but for the status and its stage, which the entry tells by itself. */
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => name !== 'status',
+    (name) => !TOLD.includes(name),
   );
   return names
     .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))

@@ -92,7 +92,7 @@ describe('§8 when the fault is ours, the sentence of the call', () => {
       [
         'Erro ao deletar a proposta!',
         'transactions',
-        () => house.call(deleteProposal, { id: waiting.id }, desk),
+        () => house.call(deleteProposal, { id: waiting.id, reason_for_change: 'others' }, desk),
       ],
       [
         'Erro ao criar ofertas!',

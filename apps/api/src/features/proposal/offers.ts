@@ -1,67 +1,78 @@
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { checkOffer, MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
-import { canDeleteOffers, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
-import { refuseNewOffer } from '@lastro/domain/proposal/proposal-transitions';
+import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import {
+  refuseChange,
+  refuseOfferDeletion,
+  statusAfterSave,
+} from '@lastro/domain/proposal/proposal-transitions';
 import type { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
-import { AppError, refuseIssues } from '../../platform/door/errors';
+import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
+import { uncomputable } from './offer-terms';
 import { fieldsOf } from './proposal-input';
-import { authorityOn, findOffer } from './proposal-read';
-import { changeProposal, hideOffers, insertOffer, lockProposal, refreshOffers } from './proposal-store';
-import { isMicroOrSmall, offerLine, offerToWire } from './proposal-translate';
-import { decidedOf, deciderOf, loadProposal, refuseDecision } from './proposal-view';
+import { proposalOfOffer } from './proposal-read';
+import { changeProposal, hideOffers, insertOffer, offerFigures } from './proposal-store';
+import { offerLine, offerToWire, pipelineOf } from './proposal-translate';
+import { findHeld, holdProposal } from './proposal-view';
+import { readSurroundings } from './surroundings-read';
 
+/** A new offer of what was approved asks for the approval again (decisions §3). */
 export const createOfferCase: UseCase<typeof createOffer> = async (
   ctx,
   { proposal, reason_for_change, ...rate },
 ) => {
-  await lockProposal(ctx.tx, proposal);
-  const { row, offers } = await loadProposal(ctx, proposal);
+  const { row, offers } = await holdProposal(ctx, proposal);
+  const status = row.status as ProposalStatus;
+  refuse(refuseChange(status));
   const offer = fieldsOf(rate);
-  const limits = await authorityOn(ctx.tx, ctx.businessDate);
-  refuseDecision(refuseNewOffer(decidedOf(row), offer.amount, deciderOf(ctx, row), limits));
-  refuseIssues('offer.check', checkOffer(offer, row.status as ProposalStatus));
+  const around = await readSurroundings(ctx.tx, {
+    company: { id: row.company_id },
+    proposalId: row.id,
+    productId: row.product_id,
+    today: ctx.businessDate,
+  });
+  refuseIssues('offer.check', checkOffer(offer, status, around.caps));
+  refuseIssues('offer.check', await uncomputable(ctx, [{ offer, prefix: '' }], around));
   if (offers.length >= MAX_OFFERS) throw new AppError('offer.too-many', { max: MAX_OFFERS });
+  const by = signedIn(ctx).userId;
   const now = ctx.clock.now();
-  const id = await insertOffer(
-    ctx.tx,
-    proposal,
-    { ...offer, reason: reason_for_change },
-    signedIn(ctx).userId,
-    now,
-  );
-  await changeProposal(ctx.tx, proposal, {}, now);
-  await refreshOffers(ctx.tx, proposal);
-  const saved = await findOffer(ctx.tx, id);
-  if (saved === undefined) throw new Error(`offer ${id} vanished`);
+  const saved = await insertOffer(ctx.tx, proposal, { ...offer, reason: reason_for_change }, by, now);
+  const after = statusAfterSave(status, status, true);
+  const approval = after === status ? {} : { approved_at: null, expires_on: null };
+  const changes = { status: after, terms_changed_by: by, ...approval, ...offerFigures(proposal) };
+  await changeProposal(ctx.tx, proposal, changes, now);
   ctx.audit({
     action: 'proposal.offer-created',
     recordType: 'proposal',
     recordId: proposal,
-    after: { status: row.status, offer: offerLine(saved) },
+    before: { status, pipeline: pipelineOf(status) },
+    after: { status: after, pipeline: pipelineOf(after), offer: offerLine(saved) },
     reason: reason_for_change,
   });
   return offerToWire(saved, isMicroOrSmall(row));
 };
 
+/** Taking an offer away keeps the approval: those that are left were approved (decisions §3). */
 export const deleteOfferCase: UseCase<typeof deleteOffer> = async (ctx, { id, reason_for_change }) => {
-  const found = await findOffer(ctx.tx, id);
-  if (found === undefined) throw new AppError('offer.not-found', { id });
-  await lockProposal(ctx.tx, found.proposal_id);
-  const { row, offers } = await loadProposal(ctx, found.proposal_id);
-  const offer = offers.find((each) => each.id === id);
-  if (offer === undefined) throw new AppError('offer.not-found', { id });
-  if (!canDeleteOffers(row.status as ProposalStatus)) throw new AppError('offer.locked');
-  if (offers.length === 1) throw new AppError('offer.last');
+  const proposalId = await proposalOfOffer(ctx.tx, id);
+  const held = proposalId === undefined ? undefined : await findHeld(ctx, proposalId);
+  const offer = held?.offers.find((each) => each.id === id);
+  if (held === undefined || offer === undefined) throw new AppError('offer.not-found', { id });
+  const { row, offers } = held;
+  refuse(refuseOfferDeletion(row.status as ProposalStatus, offers.length));
   const now = ctx.clock.now();
   await hideOffers(ctx.tx, [id], now);
-  await changeProposal(ctx.tx, row.id, {}, now);
-  await refreshOffers(ctx.tx, row.id);
+  const changes = { terms_changed_by: signedIn(ctx).userId, ...offerFigures(row.id) };
+  await changeProposal(ctx.tx, row.id, changes, now);
+  const stands = { status: row.status, pipeline: pipelineOf(row.status) };
   ctx.audit({
     action: 'proposal.offer-deleted',
     recordType: 'proposal',
     recordId: row.id,
-    before: { status: row.status, offer: offerLine(offer) },
+    before: { ...stands, offer: offerLine(offer) },
+    after: stands,
     reason: reason_for_change,
   });
   return undefined;

@@ -1,27 +1,100 @@
 import { cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import type { ProposalTerms } from '@lastro/domain/proposal/approval';
+import type { ChangeReason, Risk } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { cleanText } from '@lastro/domain/text-rules';
 import type { InputOf } from '@lastro/wire/operation';
-import type { createProposal } from '@lastro/wire/proposal/proposal-operations';
+import type { createProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import type { rateInput } from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
-import type { Context } from '../../platform/door/context';
-import { refuseIssues } from '../../platform/door/errors';
-import { findProduct } from './proposal-read';
-import { findCompanyId, findPartnerId, findVehicleId } from './reference-read';
+import type { ProposalRow } from './proposal-read';
+import { termsOfRow } from './proposal-translate';
 
-export type ProposalInput = InputOf<typeof createProposal>;
-export type RateInput = z.output<typeof rateInput>;
+const NONE = '0' as Percent;
 
-export function fieldsOf(rate: Omit<RateInput, 'id'>): OfferFields {
+/** A proposal as a save wants it, whole: what the save did not say stays as it was (decisions §1). */
+export interface Wanted {
+  readonly terms: ProposalTerms;
+  readonly observation: string | null;
+  readonly reason: ChangeReason;
+  readonly risks: readonly Risk[];
+}
+
+type Said = Pick<
+  InputOf<typeof createProposal> & InputOf<typeof updateProposal>,
+  'product_id' | 'vehicle_id' | 'order_uuid' | 'guarantee' | 'monthly_guarantee_value' | 'observation'
+> & {
+  readonly reason_for_change?: ChangeReason | undefined;
+  readonly risks_policy?: readonly Risk[] | undefined;
+  readonly has_escrow_account?: boolean | undefined;
+};
+
+const NOTHING: ProposalTerms = {
+  productId: null,
+  vehicleId: null,
+  partnerId: null,
+  orderUuid: null,
+  guarantee: null,
+  monthlyGuarantee: null,
+  hasEscrow: false,
+};
+
+/** Absent stays, null clears. The partner is found later, by its CNPJ (`withPartner`). */
+export function wantedOf(said: Said, row: ProposalRow | null): Wanted {
+  const was = row === null ? NOTHING : termsOfRow(row);
   return {
-    amount: rate.amount,
+    terms: {
+      productId: stays(said.product_id, was.productId),
+      vehicleId: stays(said.vehicle_id, was.vehicleId),
+      partnerId: was.partnerId,
+      orderUuid: stays(said.order_uuid, was.orderUuid),
+      guarantee: stays(said.guarantee, was.guarantee),
+      monthlyGuarantee: stays(said.monthly_guarantee_value, was.monthlyGuarantee),
+      hasEscrow: said.has_escrow_account ?? was.hasEscrow,
+    },
+    observation: said.observation === undefined ? (row?.observation ?? null) : textOf(said.observation),
+    reason: said.reason_for_change ?? ((row?.reason_for_change ?? 'not_informed') as ChangeReason),
+    risks: [...new Set(said.risks_policy ?? ((row?.risks ?? []) as Risk[]))],
+  };
+}
+
+/** Undefined: the save says nothing about a partner. */
+export function withPartner(wanted: Wanted, partnerId: number | null | undefined): Wanted {
+  return partnerId === undefined ? wanted : { ...wanted, terms: { ...wanted.terms, partnerId } };
+}
+
+function stays<T>(said: T | undefined, was: T): T {
+  return said === undefined ? was : said;
+}
+
+/** The columns that creating and updating write alike. */
+export function columnsOf({ terms, observation, reason, risks }: Wanted, status: ProposalStatus) {
+  return {
+    product_id: terms.productId,
+    status,
+    observation,
+    reason_for_change: reason,
+    partner_id: terms.partnerId,
+    vehicle_id: terms.vehicleId,
+    guarantee: terms.guarantee,
+    order_uuid: terms.orderUuid,
+    monthly_guarantee_cents: terms.monthlyGuarantee,
+    risks: [...risks],
+    has_escrow_account: terms.hasEscrow,
+  };
+}
+
+/** A new offer; a fee that nobody named is none. */
+export function fieldsOf(rate: z.output<typeof rateInput>): OfferFields {
+  return {
+    amount: cents(rate.amount),
     grace: rate.grace,
     installments: rate.number_installments,
     rate: rate.rate,
-    prepaymentFee: rate.prepayment_fee as Percent,
-    tac: rate.tac as Percent,
+    prepaymentFee: rate.prepayment_fee ?? NONE,
+    tac: rate.tac ?? NONE,
   };
 }
 
@@ -29,45 +102,4 @@ export function fieldsOf(rate: Omit<RateInput, 'id'>): OfferFields {
 export function textOf(text: string | null | undefined): string | null {
   const clean = cleanText(text ?? '');
   return clean === '' ? null : clean;
-}
-
-/** What a proposal points at, found by what people know of it; all that is unknown is told at once. */
-export async function referencesOf(ctx: Context, input: Omit<ProposalInput, 'rates' | 'status'>) {
-  const { tx } = ctx;
-  const company = await findCompanyId(tx, input.cnpj);
-  const partner = input.partner == null ? null : await findPartnerId(tx, input.partner);
-  const product = input.product_id == null ? null : await findProduct(tx, input.product_id);
-  const vehicle = input.vehicle_id == null ? null : await findVehicleId(tx, input.vehicle_id);
-  const unknown = { company, partner, product, vehicle } as const;
-  const paths = {
-    company: 'cnpj',
-    partner: 'partner',
-    product: 'product_id',
-    vehicle: 'vehicle_id',
-  } as const;
-  refuseIssues(
-    'proposal.invalid',
-    (Object.keys(unknown) as (keyof typeof unknown)[])
-      .filter((key) => unknown[key] === undefined)
-      .map((key) => ({ path: paths[key], code: 'reference.unknown' })),
-  );
-  return { companyId: company?.id ?? 0, partnerId: partner?.id ?? null };
-}
-
-/** The columns that creating and updating write alike. */
-export function columnsOf(input: Omit<ProposalInput, 'rates'>, partnerId: number | null) {
-  return {
-    product_id: input.product_id ?? null,
-    status: input.status,
-    observation: textOf(input.observation),
-    reason_for_change: input.reason_for_change,
-    partner_id: partnerId,
-    vehicle_id: input.vehicle_id ?? null,
-    guarantee: input.guarantee ?? null,
-    order_uuid: input.order_uuid ?? null,
-    monthly_guarantee_cents:
-      input.monthly_guarantee_value == null ? null : cents(input.monthly_guarantee_value),
-    risks: [...new Set(input.risks_policy)],
-    has_escrow_account: input.has_escrow_account,
-  };
 }

@@ -1,9 +1,12 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import type { InputOf } from '@lastro/wire/operation';
 import type { countProposals, listProposals } from '@lastro/wire/proposal/proposal-operations';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { likeText, searchWords } from '../../platform/db/search';
+import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
+import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { companyMatches } from '../company/public';
 
 type Filter = InputOf<typeof listProposals>;
 type CountFilter = InputOf<typeof countProposals>;
@@ -27,29 +30,40 @@ const COLUMNS = {
 
 export type ProposalListRow = Awaited<ReturnType<typeof pageOfProposals>>['rows'][number];
 
-export async function pageOfProposals(tx: Tx, filter: Filter) {
+export async function pageOfProposals(tx: Tx, filter: Filter, today: IsoDate) {
   const found = await findBySearch(tx, filter.q);
+  const status = await statusNow(tx, today);
+  const rows = await rowsOf(tx, filter, found, status);
+  return { rows, total: await totalOf(tx, filter, found, status) };
+}
+
+/** The page first, then its names: joins over a page, not over a hundred thousand rows. */
+async function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
-  // The page first, then its names: joins over a page, not over a hundred thousand rows.
   const byCompany = column === COLUMNS.company_name;
-  const page = filtered(tx.selectFrom('proposals as p'), filter, found)
+  const page = filtered(tx.selectFrom('proposals as p'), filter, found, status)
     .$if(byCompany, (query) => query.innerJoin('companies as s', 's.id', 'p.company_id') as never)
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
     .orderBy('p.id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const rows = await tx
-    .selectFrom(page.as('page'))
+  return named(tx, page.as('page')).orderBy('page.position', direction).orderBy('p.id', direction).execute();
+}
+
+/** Names by subquery: to plan a join of seven tables took ten times as long as to run it. */
+function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }, 'page'>) {
+  return tx
+    .selectFrom(page)
     .innerJoin('proposals as p', 'p.id', 'page.id')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    // Names by subquery: to plan a join of seven tables took ten times as long as to run it.
     .select((eb) => [
       'p.id',
       'c.cnpj',
       'c.registered_name',
       'p.status',
+      'p.expires_on',
       'p.product_id',
       eb
         .selectFrom('products as d')
@@ -77,16 +91,19 @@ export async function pageOfProposals(tx: Tx, filter: Filter) {
         .$asScalar()
         .$notNull()
         .as('creator'),
+      eb
+        .selectFrom('users as u')
+        .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+        .whereRef('u.id', '=', 'p.created_by')
+        .$asScalar()
+        .$notNull()
+        .as('creator_name'),
       'p.updated_at',
-    ])
-    .orderBy('page.position', direction)
-    .orderBy('p.id', direction)
-    .execute();
-  return { rows, total: await totalOf(tx, filter, found) };
+    ]);
 }
 
-async function totalOf(tx: Tx, filter: Filter, found: Found | null): Promise<number> {
-  const kept = keptCounts(tx, filter, found);
+async function totalOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow): Promise<number> {
+  const kept = status.isKept ? keptCounts(tx, filter, found) : null;
   if (kept !== null) {
     const { total } = await kept
       .$if(Boolean(filter.status?.length), (query) => query.where('status', 'in', filter.status ?? []))
@@ -94,32 +111,51 @@ async function totalOf(tx: Tx, filter: Filter, found: Found | null): Promise<num
       .executeTakeFirstOrThrow();
     return total;
   }
-  const { total } = await filtered(tx.selectFrom('proposals as p'), filter, found)
+  const { total } = await filtered(tx.selectFrom('proposals as p'), filter, found, status)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter) {
+export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter, today: IsoDate) {
   const found = await findBySearch(tx, filter.q);
-  const kept = keptCounts(tx, filter, found);
+  const now = await statusNow(tx, today);
+  const kept = now.isKept ? keptCounts(tx, filter, found) : null;
   if (kept !== null)
     return kept
       .select([
         'status',
         sql<number>`sum(proposals)::bigint`.as('count'),
-        sql<number>`sum(amount_cents)::bigint`.as('amount_cents'),
+        totalOfCents(sql`amount_cents`).as('amount_cents'),
       ])
       .groupBy('status')
       .execute();
-  return filtered(tx.selectFrom('proposals as p'), filter, found)
+  return filtered(tx.selectFrom('proposals as p'), filter, found, now)
     .select([
-      'p.status',
+      now.column.as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(p.largest_cents), 0)::bigint`.as('amount_cents'),
+      totalOfCents(sql`p.largest_cents`).as('amount_cents'),
     ])
-    .groupBy('p.status')
+    .groupBy(now.column)
     .execute();
+}
+
+interface StatusNow {
+  readonly column: RawBuilder<string>;
+  /** What is stored is what holds: nothing has run out since the job last tidied up. */
+  readonly isKept: boolean;
+}
+
+/**
+ * An approval past its last day has expired, in filters and counts as well; it costs only until it is tidied up. The day
+ * is written out: to group by an expression its text must be the same twice.
+ */
+async function statusNow(tx: Tx, today: IsoDate): Promise<StatusNow> {
+  const over = sql<boolean>`p.status = 'approved' and p.deleted_at is null and p.expires_on < ${sql.lit(today)}::date`;
+  const found = await tx.selectFrom('proposals as p').select('p.id').where(over).limit(1).executeTakeFirst();
+  return found === undefined
+    ? { column: sql<string>`p.status`, isKept: true }
+    : { column: sql<string>`case when ${over} then 'expired' else p.status end`, isKept: false };
 }
 
 /** What is counted as it changes, where that answers the filter; null where rows must be counted. */
@@ -136,10 +172,11 @@ function filtered<O>(
   query: Query<O>,
   filter: Omit<Filter, 'page' | 'limit' | 'sort'>,
   found: Found | null,
+  status: StatusNow,
 ): Query<O> {
   let result = query.where('p.deleted_at', 'is', null);
   if (found !== null) result = result.where(isFound(found));
-  if (filter.status?.length) result = result.where('p.status', 'in', filter.status);
+  if (filter.status?.length) result = result.where(status.column, 'in', filter.status);
   if (filter.cnpj !== undefined)
     result = result.where(
       sql<boolean>`p.company_id = (select id from companies where cnpj = ${filter.cnpj})`,
@@ -172,20 +209,13 @@ async function findBySearch(tx: Tx, q: string | undefined): Promise<Found | null
   const words = searchWords(q);
   if (words.length === 0) return null;
   let query = tx.selectFrom('companies as c');
-  for (const word of words) query = query.where(matches(word));
+  for (const word of words) query = query.where(companyMatches(word));
   const { companies } = await query
     .select(sql<string>`coalesce(array_agg(c.id), '{}')::text`.as('companies'))
     .executeTakeFirstOrThrow();
   const [only] = words;
   const number = words.length === 1 ? (only ?? '').replace('#', '') : '';
   return { companies, proposal: /^[0-9]{1,12}$/.test(number) ? Number(number) : null };
-}
-
-/** A word is part of the company's name, or the beginning of its CNPJ with or without its mask. */
-function matches(word: string) {
-  const compact = word.replace(/[./-]/g, '').toUpperCase();
-  const name = sql<boolean>`c.search_name like '%' || ${likeText(word)} || '%'`;
-  return /^[0-9A-Z]{2,14}$/.test(compact) ? sql<boolean>`(${name} or c.cnpj like ${`${compact}%`})` : name;
 }
 
 function isFound({ companies, proposal }: Found) {

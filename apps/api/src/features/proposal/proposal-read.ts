@@ -1,18 +1,34 @@
 import type { IofPeriod } from '@lastro/domain/credit/iof';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Percent, parsePercent } from '@lastro/domain/percent';
-import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { instantText, percentText } from '../../platform/db/json-text';
+import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 
-export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
-export type OfferRow = Awaited<ReturnType<typeof offersOf>>[number];
+export type ProposalRow = Omit<NonNullable<Awaited<ReturnType<typeof findProposal>>>, 'offer_rows'>;
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof offerQuery>['executeTakeFirstOrThrow']>>;
+
+export const OFFER_COLUMNS = [
+  'id',
+  'proposal_id',
+  'amount_cents',
+  'grace_days',
+  'installments',
+  percentText('rate').$notNull().as('rate'),
+  percentText('prepayment_fee').$notNull().as('prepayment_fee'),
+  percentText('tac_percent').$notNull().as('tac_percent'),
+  'reason_for_change',
+  'changed_by',
+  instantText('created_at').as('created_at'),
+] as const;
 
 /**
- * One proposal that is not hidden, with the names that a screen shows. Names by subquery: to plan a join of eight tables
- * took ten times as long as to run it.
+ * Proposals with the names that a screen shows. By subquery: to plan a join of eight tables took ten times as long as to
+ * run it.
  */
-export async function findProposal(tx: Tx, id: number) {
+function namedProposals(tx: Tx) {
   return tx
     .selectFrom('proposals as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
@@ -29,6 +45,13 @@ export async function findProposal(tx: Tx, id: number) {
         .$asScalar()
         .$notNull()
         .as('creator'),
+      eb
+        .selectFrom('users')
+        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+        .whereRef('users.id', '=', 'p.created_by')
+        .$asScalar()
+        .$notNull()
+        .as('creator_name'),
       eb
         .selectFrom('products')
         .select('description')
@@ -49,11 +72,24 @@ export async function findProposal(tx: Tx, id: number) {
         .select('name')
         .whereRef('vehicles.id', '=', 'p.vehicle_id')
         .as('vehicle_name'),
+    ]);
+}
+
+/** One proposal that is not hidden, with its offers and what became of it. */
+export async function findProposal(tx: Tx, id: number) {
+  return namedProposals(tx)
+    .select((eb) => [
       eb
         .selectFrom('transactions')
         .select('code')
         .whereRef('transactions.proposal_id', '=', 'p.id')
         .as('transaction_code'),
+      eb
+        .selectFrom('instruments as i')
+        .innerJoin('transactions as ct', 'ct.id', 'i.transaction_id')
+        .select('i.contract_number')
+        .whereRef('ct.proposal_id', '=', 'p.id')
+        .as('contract_number'),
       eb
         .selectFrom('transactions as t')
         .innerJoin('transaction_versions as tv', 'tv.transaction_id', 't.id')
@@ -61,29 +97,31 @@ export async function findProposal(tx: Tx, id: number) {
         .whereRef('t.proposal_id', '=', 'p.id')
         .where('tv.number', '=', 1)
         .as('simulation'),
+      jsonArrayFrom(
+        offerQuery(tx)
+          .whereRef('proposal_id', '=', 'p.id' as never)
+          .where('deleted_at', 'is', null)
+          .orderBy('id'),
+      ).as('offer_rows'),
     ])
     .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-export async function offersOf(tx: Tx, proposalId: number) {
-  return tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+export async function findOffer(tx: Tx, id: number): Promise<OfferRow | undefined> {
+  return offerQuery(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-export async function findOffer(tx: Tx, id: number) {
-  return tx
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/** An offer as it also comes as JSON, inside of its proposal's row. */
+function offerQuery(tx: Tx) {
+  return tx.selectFrom('offers').select(OFFER_COLUMNS);
+}
+
+/** The proposal of an offer that was ever saved, hidden or not. */
+export async function proposalOfOffer(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('offers').select('proposal_id').where('id', '=', id).executeTakeFirst();
+  return row?.proposal_id;
 }
 
 export async function findRefusal(tx: Tx, proposalId: number) {
@@ -94,29 +132,21 @@ export async function findRefusal(tx: Tx, proposalId: number) {
     .executeTakeFirst();
 }
 
-/** What holds on a day is the newest value that is not after it. */
-async function parameterOn(tx: Tx, name: string, day: IsoDate): Promise<unknown> {
-  const row = await tx
-    .selectFrom('parameters')
-    .select('value')
-    .where('name', '=', name)
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
-export async function authorityOn(tx: Tx, day: IsoDate): Promise<AuthorityLimits> {
-  return (await parameterOn(tx, 'proposal.authority', day)) as AuthorityLimits;
-}
-
-export async function expiryDaysOn(tx: Tx, day: IsoDate): Promise<number> {
-  return Number(await parameterOn(tx, 'proposal.expiry-days', day));
-}
-
 export async function iofHistory(tx: Tx): Promise<IofPeriod[]> {
-  const rows = await tx.selectFrom('iof_rates').selectAll().orderBy('valid_from').execute();
+  return iofOf(await iofQuery(tx).execute());
+}
+
+/** For a statement that reads something else as well: rows for `iofOf`, also as JSON. */
+export function iofQuery(tx: Tx) {
+  return tx
+    .selectFrom('iof_rates')
+    .select(['valid_from', 'norm', 'daily', 'additional', 'simples_daily'])
+    .orderBy('valid_from');
+}
+
+type IofRow = Awaited<ReturnType<ReturnType<typeof iofQuery>['executeTakeFirstOrThrow']>>;
+
+export function iofOf(rows: readonly IofRow[]): IofPeriod[] {
   return rows.map((row) => ({
     from: row.valid_from as IsoDate,
     norm: row.norm,
@@ -126,10 +156,6 @@ export async function iofHistory(tx: Tx): Promise<IofPeriod[]> {
   }));
 }
 
-export async function findProduct(tx: Tx, id: number) {
-  return tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** `2.490000` of the database to `2.49`. */
 export function toPercent(numeric: string | number): Percent {
   const percent = parsePercent(String(numeric));
@@ -137,27 +163,36 @@ export function toPercent(numeric: string | number): Percent {
   return percent;
 }
 
-/** Is there an approved one of this company besides this? */
-export async function hasApproved(tx: Tx, companyId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('proposals')
-    .select(sql<number>`1`.as('one'))
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'approved')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Is there an approval of this company that still holds? As an expression. */
+export function hasApproved(company: RawBuilder<number>, today: IsoDate): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from proposals where company_id = ${company} and ${holds(today)})`;
 }
 
-/** The largest offer of what is approved and only waits for the client, summed for each company. */
-export async function committedTo(tx: Tx, companyIds: readonly number[]) {
-  if (companyIds.length === 0) return [];
+/** What the approved ones that only wait for the client would lend, summed for each company. */
+export async function committedTo(tx: Tx, companyIds: readonly number[], today: IsoDate) {
+  return companyIds.length === 0 ? [] : committedQuery(tx, companyIds, today).execute();
+}
+
+/** The same as a query, but for one proposal. */
+export function committedQuery(
+  tx: Tx,
+  companies: readonly number[] | RawBuilder<number>,
+  today: IsoDate,
+  besides: number | null = null,
+) {
+  // As it was approved: where charges are financed more is lent than is offered.
+  const lent = sql`coalesce((select a.lent_cents from proposal_approvals a where a.proposal_id = proposals.id
+    order by a.id desc limit 1), largest_cents)`;
   return tx
     .selectFrom('proposals')
-    .select(['company_id', sql<number>`coalesce(sum(largest_cents), 0)::bigint`.as('committed_cents')])
-    .where('company_id', 'in', companyIds)
-    .where('status', '=', 'approved')
-    .where('deleted_at', 'is', null)
-    .groupBy('company_id')
-    .execute();
+    .select(['company_id', totalOfCents(lent).as('committed_cents')])
+    .where('company_id', 'in', companies)
+    .where(holds(today))
+    .$if(besides !== null, (query) => query.where('id', '<>', besides ?? 0))
+    .groupBy('company_id');
+}
+
+/** Approved, and not past its last day, whether or not the job has tidied up. */
+function holds(today: IsoDate) {
+  return sql<boolean>`status = 'approved' and deleted_at is null and (expires_on is null or expires_on >= ${today})`;
 }

@@ -1,10 +1,12 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { LOCK_SPACES } from '../../platform/db/lock-numbers';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import { groupIds } from '../company/public';
+import { OFFER_COLUMNS, type OfferRow } from './proposal-read';
 
 /** Whoever changes a proposal holds its row: two acceptances, or an approval and a refusal, come one after the other. */
 export async function lockProposal(tx: Tx, id: number): Promise<void> {
@@ -20,17 +22,38 @@ export async function statusOf(tx: Tx, id: number): Promise<string> {
   return row.status;
 }
 
-export async function insertProposal(tx: Tx, row: Insertable<DB['proposals']>): Promise<number> {
-  const { id } = await onlyOneApproved(() =>
-    tx.insertInto('proposals').values(row).returning('id').executeTakeFirstOrThrow(),
+/** With its offers, in one trip; what the list shows of them is counted in the same statement. */
+export async function insertProposal(
+  tx: Tx,
+  row: Insertable<DB['proposals']>,
+  offers: readonly OfferWrite[],
+): Promise<number> {
+  const { created_by, created_at } = row;
+  const given = sql`json_to_recordset(${JSON.stringify(offers.map(offerColumns))}::json) as g (amount_cents bigint,
+    grace_days integer, installments integer, rate numeric, prepayment_fee numeric, tac_percent numeric, reason_for_change text)`;
+  const figures = {
+    offers: offers.length,
+    largest_cents: sql<number>`(select max(amount_cents) from ${given})`,
+    lowest_rate: sql<string>`(select min(rate) from ${given})`,
+  };
+  const saved = tx
+    .insertInto('proposals')
+    .values({ ...row, ...figures })
+    .returning('id');
+  const { rows } = await onlyOneApproved(() =>
+    sql<{ id: number }>`with saved as (${saved}), added as (
+      insert into offers (proposal_id, amount_cents, grace_days, installments, rate, prepayment_fee, tac_percent, reason_for_change,
+        created_by, changed_by, created_at)
+      select saved.id, g.*, ${created_by}::bigint, ${created_by}::bigint, ${created_at}::timestamptz from saved, ${given})
+    select id from saved`.execute(tx),
   );
-  return id;
+  return (rows[0] as { id: number }).id;
 }
 
 export async function changeProposal(
   tx: Tx,
   id: number,
-  changes: Updateable<DB['proposals']>,
+  changes: UpdateObject<DB, 'proposals'>,
   now: string,
 ): Promise<void> {
   await onlyOneApproved(() =>
@@ -63,17 +86,30 @@ export async function insertOffer(
   offer: OfferWrite,
   by: number,
   now: string,
-): Promise<number> {
-  const { id } = await tx
+): Promise<OfferRow> {
+  return tx
     .insertInto('offers')
-    .values({ proposal_id: proposalId, ...offerColumns(offer), created_by: by, created_at: now })
-    .returning('id')
+    .values({
+      proposal_id: proposalId,
+      ...offerColumns(offer),
+      created_by: by,
+      changed_by: by,
+      created_at: now,
+    })
+    .returning(OFFER_COLUMNS)
     .executeTakeFirstOrThrow();
-  return id;
 }
 
-export async function changeOffer(tx: Tx, id: number, offer: OfferWrite): Promise<void> {
-  await tx.updateTable('offers').set(offerColumns(offer)).where('id', '=', id).execute();
+export async function changeOffer(tx: Tx, id: number, offer: OfferWrite, by: number): Promise<void> {
+  await tx
+    .updateTable('offers')
+    .set({ ...offerColumns(offer), changed_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function changeOfferReason(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx.updateTable('offers').set({ reason_for_change: reason }).where('id', '=', id).execute();
 }
 
 export async function hideOffers(tx: Tx, ids: readonly number[], now: string): Promise<void> {
@@ -93,12 +129,15 @@ function offerColumns(offer: OfferWrite) {
   };
 }
 
-/** What the list shows of the offers is kept with the proposal. */
-export async function refreshOffers(tx: Tx, proposalId: number): Promise<void> {
-  await sql`
-    update proposals set (offers, largest_cents, lowest_rate) =
-      (select count(*), max(amount_cents), min(rate) from offers where proposal_id = ${proposalId} and deleted_at is null)
-    where id = ${proposalId}`.execute(tx);
+/** What the list shows of the offers is kept with the proposal: for the change that follows one of its offers. */
+export function offerFigures(proposalId: number) {
+  const of = <T>(figure: RawBuilder<T>) =>
+    sql<T>`(select ${figure} from offers where proposal_id = ${proposalId} and deleted_at is null)`;
+  return {
+    offers: of(sql<number>`count(*)`),
+    largest_cents: of(sql<number>`max(amount_cents)`),
+    lowest_rate: of(sql<string>`min(rate)`),
+  };
 }
 
 export async function saveRefusal(tx: Tx, row: Insertable<DB['proposal_refusals']>): Promise<void> {
@@ -117,11 +156,23 @@ export async function saveRefusal(tx: Tx, row: Insertable<DB['proposal_refusals'
     .execute();
 }
 
-/** Approved ones whose day is over, a batch at a time; those that somebody holds are left for the next run. */
-export async function expireProposals(tx: Tx, today: IsoDate, now: string, batch: number): Promise<number[]> {
+/**
+ * Approved ones whose day is over, a batch at a time; those that somebody holds are left for the next run. The version
+ * stays: by the calendar they had expired before, so whoever read them as expired has read them as they are.
+ */
+export async function expireProposals(
+  tx: Tx,
+  which: {
+    readonly today: IsoDate;
+    readonly now: string;
+    readonly batch: number;
+    readonly companyId?: number;
+  },
+): Promise<number[]> {
+  const { today, now, batch, companyId } = which;
   const rows = await tx
     .updateTable('proposals')
-    .set({ status: 'expired', updated_at: now, version: sql`version + 1` })
+    .set({ status: 'expired', updated_at: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('proposals')
@@ -129,6 +180,7 @@ export async function expireProposals(tx: Tx, today: IsoDate, now: string, batch
         .where('status', '=', 'approved')
         .where('deleted_at', 'is', null)
         .where('expires_on', '<', today)
+        .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? 0))
         .orderBy('id')
         .limit(batch)
         .forUpdate()
@@ -137,4 +189,15 @@ export async function expireProposals(tx: Tx, today: IsoDate, now: string, batch
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Two approvals in one group come one after the other, so that the second one sees the first. In one order, so that two
+ * who hold overlapping groups never wait for each other in a ring.
+ */
+export async function holdCommitments(tx: Tx, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACES.commitments}, id)
+    from (select id::int from (${groupIds(sql`${companyId}::bigint`)}) as members order by 1) as ordered`.execute(
+    tx,
+  );
 }

@@ -1,10 +1,23 @@
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, formatMoney } from '@lastro/domain/money';
-import { comparePercent, formatPercent, type Percent, percentToNumber } from '@lastro/domain/percent';
+import { comparePercent, formatPercentWhole, type Percent, percentToNumber } from '@lastro/domain/percent';
+import type { ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
 import { productName } from '@lastro/domain/proposal/product-name';
-import type { ChangeReason, Guarantee, RefusalReason, Risk } from '@lastro/domain/proposal/proposal-lists';
+import {
+  CHANGE_REASONS,
+  type ChangeReason,
+  type Guarantee,
+  type RefusalReason,
+  type Risk,
+} from '@lastro/domain/proposal/proposal-lists';
 import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
-import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import {
+  isProposalStatus,
+  type ProposalStatus,
+  pipelineStage,
+  statusOn,
+} from '@lastro/domain/proposal/proposal-status';
 import type {
   proposal,
   proposalRow,
@@ -12,7 +25,8 @@ import type {
   refusal,
   simulationRate,
 } from '@lastro/wire/proposal/proposal-schemas';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { LastApproval } from './approval-store';
 import type { ProposalListRow } from './proposal-list-read';
 import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
 
@@ -22,11 +36,6 @@ export type WireSimulation = z.input<typeof simulationRate>;
 const NO_FEE = '0' as Percent;
 
 const reaisOf = (value: number | null) => (value === null ? null : centsToReais(cents(value)));
-
-/** LC 123: an individual, micro or small company, to which Res. CMN 3.516 speaks. */
-export function isMicroOrSmall(row: Pick<ProposalRow, 'mei' | 'opting_simple'>): boolean {
-  return row.mei === true || row.opting_simple === true;
-}
 
 export function offerFields(row: OfferRow): OfferFields {
   return {
@@ -59,7 +68,7 @@ export function offerToWire(row: OfferRow, isSmall: boolean): z.input<typeof rat
 export function proposalToWire(
   row: ProposalRow,
   offers: readonly OfferRow[],
-  rights: Pick<WireProposal, 'allowed_statuses' | 'actions'>,
+  told: Pick<WireProposal, 'allowed_statuses' | 'actions' | 'approval' | 'authority'>,
 ): WireProposal {
   const accepted = row.simulation as WireSimulation | null;
   return {
@@ -90,21 +99,52 @@ export function proposalToWire(
     annual_interest_rate: accepted?.taxaJurosAno ?? null,
     iof: accepted?.iof ?? null,
     transaction_code: row.transaction_code,
+    contract_number: row.contract_number,
     expires_on: row.status === 'approved' ? (row.expires_on as IsoDate | null) : null,
     created_at: row.created_at,
     created_by: row.creator,
+    created_by_name: row.creator_name,
     updated_at: row.updated_at,
     version: row.version,
-    ...rights,
+    ...told,
   };
 }
 
-export function proposalRowToWire(row: ProposalListRow): z.input<typeof proposalRow> {
+/** An approval that was taken back by a change is history; what was accepted keeps the one it rests on. */
+export function approvalToWire(status: string, approval: LastApproval | null): WireProposal['approval'] {
+  if (approval === null || (status !== 'approved' && status !== 'accepted')) return null;
+  const { by, byName, at, level, total } = approval;
+  return { by, by_name: byName, at, level, total: centsToReais(total) };
+}
+
+export function termsOfRow(row: ProposalRow): ProposalTerms {
+  return {
+    productId: row.product_id,
+    vehicleId: row.vehicle_id,
+    partnerId: row.partner_id,
+    orderUuid: row.order_uuid,
+    guarantee: row.guarantee as Guarantee | null,
+    monthlyGuarantee: row.monthly_guarantee_cents === null ? null : cents(row.monthly_guarantee_cents),
+    hasEscrow: row.has_escrow_account,
+  };
+}
+
+const termAuthors = z.record(z.string(), z.number());
+
+export function termAuthorsOf(row: Pick<ProposalRow, 'term_authors'>): TermAuthors {
+  return termAuthors.parse(row.term_authors);
+}
+
+export function savedOffer(row: OfferRow): SavedOffer {
+  return { id: row.id, ...offerFields(row) };
+}
+
+export function proposalRowToWire(row: ProposalListRow, today: IsoDate): z.input<typeof proposalRow> {
   return {
     id: row.id,
     cnpj: row.cnpj,
     company_name: row.registered_name,
-    status: row.status,
+    status: statusOn(row.status, row.expires_on as IsoDate | null, today),
     product_id: row.product_id,
     product_name: row.product_name === null ? null : productName(row.product_name),
     partner_name: row.partner_name,
@@ -114,15 +154,17 @@ export function proposalRowToWire(row: ProposalListRow): z.input<typeof proposal
     lowest_rate: row.lowest_rate === null ? null : percentToNumber(toPercent(row.lowest_rate)),
     created_at: row.created_at,
     created_by: row.creator,
+    created_by_name: row.creator_name,
     updated_at: row.updated_at,
   };
 }
 
-/** What the trail keeps: every field by its name on the wire, offers as short lines that a person can compare. */
+/** What the trail keeps: names instead of ids, reais instead of cents, offers as short lines that a person can compare. */
 export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): Record<string, unknown> {
   return {
     status: row.status,
-    product: row.product_name,
+    pipeline: pipelineOf(row.status),
+    product: row.product_name === null ? null : productName(row.product_name),
     observation: row.observation,
     partner: row.partner_name,
     vehicle: row.vehicle_name,
@@ -135,14 +177,23 @@ export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): 
   };
 }
 
+/** Where the credit pipeline stood when the entry was written (spec §3 `status_credit_pipeline`). */
+export function pipelineOf(status: string): string | null {
+  return isProposalStatus(status) ? pipelineStage(status) : null;
+}
+
 /** An offer as people write it: the trail is read by people, on every screen that shows it. */
 export function offerLine(row: OfferRow): string {
   const { amount, grace, installments, rate: monthly, tac, prepaymentFee } = offerFields(row);
+  const reason = row.reason_for_change as ChangeReason;
   return [
-    `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercent(monthly)} a.m.`,
+    `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercentWhole(monthly)} a.m.`,
     ...(grace === 0 ? [] : [`carência de ${grace} dias`]),
-    `TAC ${formatPercent(tac)}`,
-    ...(comparePercent(prepaymentFee, NO_FEE) === 0 ? [] : [`liquidação ${formatPercent(prepaymentFee)}`]),
+    `TAC ${formatPercentWhole(tac)}`,
+    ...(comparePercent(prepaymentFee, NO_FEE) === 0
+      ? []
+      : [`liquidação ${formatPercentWhole(prepaymentFee)}`]),
+    ...(reason === 'not_informed' ? [] : [`motivo: ${CHANGE_REASONS[reason]}`]),
   ].join(', ');
 }
 

@@ -1,7 +1,12 @@
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
+import type { IsoDate } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import type { Refusal } from '@lastro/domain/issues';
-import { cents } from '@lastro/domain/money';
-import { canDeleteOffers, canSimulate, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
+import { hasLastWord } from '@lastro/domain/proposal/approval';
+import { levelFor } from '@lastro/domain/proposal/authority';
+import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { canSimulate, type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
 import {
   allowedStatuses,
   type Decided,
@@ -9,13 +14,26 @@ import {
   PROPOSAL_WRITERS,
   refuseAcceptance,
   refuseChange,
+  refuseDeletion,
+  refuseOfferDeletion,
 } from '@lastro/domain/proposal/proposal-transitions';
 import { type ErrorCode, errorText, isErrorCode } from '@lastro/wire/error-catalogue';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
-import { authorityOn, findProposal, type OfferRow, offersOf, type ProposalRow } from './proposal-read';
-import { proposalToWire, type WireProposal } from './proposal-translate';
+import { refuseStaleVersion } from '../../platform/door/version';
+import { tidyExpired } from './expire-proposals';
+import { largestLent } from './offer-terms';
+import { findProposal, type OfferRow, type ProposalRow } from './proposal-read';
+import { lockProposal } from './proposal-store';
+import {
+  approvalToWire,
+  offerFields,
+  proposalToWire,
+  termAuthorsOf,
+  type WireProposal,
+} from './proposal-translate';
+import { readSurroundings, type Surroundings } from './surroundings-read';
 
 export interface Loaded {
   readonly row: ProposalRow;
@@ -23,32 +41,105 @@ export interface Loaded {
 }
 
 export async function loadProposal(ctx: Context, id: number): Promise<Loaded> {
-  const row = await findProposal(ctx.tx, id);
-  if (row === undefined) throw new AppError('proposal.not-found', { id });
-  return { row, offers: await offersOf(ctx.tx, id) };
+  const loaded = await findLoaded(ctx, id);
+  if (loaded === undefined) throw new AppError('proposal.not-found', { id });
+  return loaded;
 }
 
-/** The proposal as the person who asks sees it: with what that person may do. */
-export async function viewProposal(ctx: Context, { row, offers }: Loaded): Promise<WireProposal> {
-  const limits = await authorityOn(ctx.tx, ctx.businessDate);
-  const decider = deciderOf(ctx, row);
+/** As it stands today: an approval whose last day is over has expired, whether or not the job has run. */
+export async function findLoaded(ctx: Context, id: number): Promise<Loaded | undefined> {
+  const found = await findProposal(ctx.tx, id);
+  if (found === undefined) return undefined;
+  const { offer_rows: offers, ...row } = found;
+  const status = statusOn(row.status, row.expires_on as IsoDate | null, ctx.businessDate);
+  return { row: { ...row, status }, offers };
+}
+
+/** Holds the proposal for a command. What has expired is written down as such before anything else happens to it. */
+export async function holdProposal(ctx: Context, id: number, version?: number): Promise<Loaded> {
+  const loaded = await findHeld(ctx, id);
+  if (loaded === undefined) throw new AppError('proposal.not-found', { id });
+  if (version !== undefined && version !== loaded.row.version) {
+    const current = await viewProposal(ctx, loaded);
+    refuseStaleVersion(version, loaded.row.version, () => current);
+  }
+  return loaded;
+}
+
+export async function findHeld(ctx: Context, id: number): Promise<Loaded | undefined> {
+  await lockProposal(ctx.tx, id);
+  const found = await findLoaded(ctx, id);
+  if (found === undefined || found.row.status !== 'expired') return found;
+  const tidied = await tidyExpired(
+    ctx.tx,
+    ctx.clock,
+    { batch: 1, companyId: found.row.company_id },
+    ctx.auditService,
+  );
+  return tidied === 0 ? found : findLoaded(ctx, id);
+}
+
+export async function surroundingsOf(ctx: Context, { row }: Loaded): Promise<Surroundings> {
+  const { company_id: id, id: proposalId, product_id: productId } = row;
+  return readSurroundings(ctx.tx, { company: { id }, proposalId, productId, today: ctx.businessDate });
+}
+
+/** The proposal as the person who asks sees it: with what that person may do. A save has read what is around it before. */
+export async function viewProposal(
+  ctx: Context,
+  loaded: Loaded,
+  known?: Surroundings,
+): Promise<WireProposal> {
+  const { row, offers } = loaded;
+  const around = known ?? (await surroundingsOf(ctx, loaded));
+  const { limits } = around;
+  const decided = await decidedOf(ctx, loaded, around);
+  const decider = deciderOf(ctx, loaded);
+  const total = totalCents([decided.largestLent, decided.committed]);
   return proposalToWire(row, offers, {
-    allowed_statuses: allowedStatuses(decidedOf(row), decider, limits).map(({ status, refusal }) => ({
+    allowed_statuses: allowedStatuses(decided, decider, limits).map(({ status, refusal }) => ({
       status,
       allowed: refusal === null,
       reason: reasonOf(refusal),
     })),
     actions: actionsOf(row, offers, decider),
+    approval: approvalToWire(row.status, around.approval),
+    authority: {
+      largest_offer: centsToReais(decided.largestLent),
+      committed: centsToReais(decided.committed),
+      total: centsToReais(total),
+      total_at_least: isAtLeast(total),
+      level: levelFor(total, limits),
+    },
   });
 }
 
-export function decidedOf(row: ProposalRow): Decided & { readonly status: ProposalStatus } {
-  return { status: row.status as ProposalStatus, largestOffer: cents(row.largest_cents ?? 0) };
+/** With the offers as they are saved, unless a save is about to leave others. */
+export async function decidedOf(
+  ctx: Context,
+  { row, offers }: Loaded,
+  { product, committed, iofTable }: Pick<Surroundings, 'product' | 'committed' | 'iofTable'>,
+  kept: readonly OfferFields[] = offers.map(offerFields),
+): Promise<Decided & { readonly status: ProposalStatus }> {
+  return {
+    status: row.status as ProposalStatus,
+    offers: kept.length,
+    largestLent: await largestLent(ctx, kept, { product, iofTable, isSmall: isMicroOrSmall(row) }),
+    committed,
+  };
 }
 
-export function deciderOf(ctx: Context, row: Pick<ProposalRow, 'created_by'> | null): Decider {
-  const user = signedIn(ctx);
-  return { groups: user.groups, isCreator: row?.created_by === user.userId };
+/** Null: it does not exist yet. */
+export function deciderOf(ctx: Context, loaded: Loaded | null): Decider {
+  const { userId, groups } = signedIn(ctx);
+  if (loaded === null) return { groups, isCreator: false, isLastChanger: false };
+  const { row, offers } = loaded;
+  const authored = {
+    lastChanger: row.terms_changed_by,
+    termAuthors: termAuthorsOf(row),
+    offerAuthors: offers.map((offer) => offer.changed_by),
+  };
+  return { groups, isCreator: row.created_by === userId, isLastChanger: hasLastWord(userId, authored) };
 }
 
 /** The group that a proposal must go to is told by its name. */
@@ -90,10 +181,7 @@ function actionsOf(
     write('accept', refuseAcceptance(status)),
     act('simulate', only(canSimulate(status), 'simulation.not-now')),
     write('add-offer', refuseChange(status)),
-    write(
-      'delete-offer',
-      only(canDeleteOffers(status), 'offer.locked') ?? only(offers.length > 1, 'offer.last'),
-    ),
-    write('delete', only(status !== 'accepted', 'proposal.accepted-stays')),
+    write('delete-offer', refuseOfferDeletion(status, offers.length)),
+    write('delete', refuseDeletion(status)),
   ];
 }

@@ -1,5 +1,6 @@
-import { cents, centsToReais, sumCents } from '@lastro/domain/money';
-import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
+import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { refuseDeletion } from '@lastro/domain/proposal/proposal-transitions';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
   countProposals,
@@ -10,43 +11,50 @@ import type {
   listProposals,
 } from '@lastro/wire/proposal/proposal-operations';
 import type { UseCase } from '../../platform/door/binding';
-import { AppError } from '../../platform/door/errors';
+import { AppError, refuse } from '../../platform/door/errors';
 import { countsByStatus, pageOfProposals } from './proposal-list-read';
 import { findRefusal } from './proposal-read';
-import { changeProposal, lockProposal } from './proposal-store';
+import { changeProposal } from './proposal-store';
 import { proposalRowToWire, proposalToTrail, refusalToWire } from './proposal-translate';
-import { loadProposal, viewProposal } from './proposal-view';
+import { holdProposal, loadProposal, viewProposal } from './proposal-view';
 import { activeGuarantees } from './reference-read';
 
 export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
-  const { rows, total } = await pageOfProposals(ctx.tx, filter);
+  const { rows, total } = await pageOfProposals(ctx.tx, filter, ctx.businessDate);
   return {
-    results: rows.map(proposalRowToWire),
+    results: rows.map((row) => proposalRowToWire(row, ctx.businessDate)),
     metadata: pageMetadata(filter.page, filter.limit, total),
   };
 };
 
 export const countProposalsCase: UseCase<typeof countProposals> = async (ctx, filter) => {
-  const rows = await countsByStatus(ctx.tx, filter);
+  const rows = await countsByStatus(ctx.tx, filter, ctx.businessDate);
   const counts = STATUS_CODES.map((status) => {
     const row = rows.find((each) => each.status === status);
-    return { status, count: row?.count ?? 0, amount: centsToReais(cents(row?.amount_cents ?? 0)) };
+    const amount = cents(row?.amount_cents ?? 0);
+    return {
+      status,
+      count: row?.count ?? 0,
+      amount: centsToReais(amount),
+      amount_at_least: isAtLeast(amount),
+    };
   });
+  const totalAmount = totalCents(rows.map(({ amount_cents }) => cents(amount_cents)));
   return {
     counts,
     total: counts.reduce((sum, { count }) => sum + count, 0),
-    total_amount: centsToReais(sumCents(rows.map(({ amount_cents }) => cents(amount_cents)))),
+    total_amount: centsToReais(totalAmount),
+    total_amount_at_least: isAtLeast(totalAmount),
   };
 };
 
 export const getProposalCase: UseCase<typeof getProposal> = async (ctx, { id }) =>
   viewProposal(ctx, await loadProposal(ctx, id));
 
-/** Hidden, never erased; what was accepted is a contract and stays in sight. */
+/** Hidden, never erased, and only while nobody has answered it (decisions §3). */
 export const deleteProposalCase: UseCase<typeof deleteProposal> = async (ctx, { id, reason_for_change }) => {
-  await lockProposal(ctx.tx, id);
-  const { row, offers } = await loadProposal(ctx, id);
-  if (row.status === 'accepted') throw new AppError('proposal.accepted-stays');
+  const { row, offers } = await holdProposal(ctx, id);
+  refuse(refuseDeletion(row.status as ProposalStatus));
   const now = ctx.clock.now();
   await changeProposal(ctx.tx, id, { deleted_at: now }, now);
   ctx.audit({
@@ -54,7 +62,7 @@ export const deleteProposalCase: UseCase<typeof deleteProposal> = async (ctx, { 
     recordType: 'proposal',
     recordId: id,
     before: proposalToTrail(row, offers),
-    reason: reason_for_change ?? null,
+    reason: reason_for_change,
   });
   return undefined;
 };

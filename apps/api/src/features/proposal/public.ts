@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { inTransaction } from '../../platform/db/tx';
@@ -6,7 +7,7 @@ import type { Tx } from '../../platform/door/context';
 import type { Door } from '../../platform/door/door';
 import { pageOfProposals } from './proposal-list-read';
 import { changeProposal, lockProposal, statusOf } from './proposal-store';
-import { proposalRowToWire } from './proposal-translate';
+import { pipelineOf, proposalRowToWire } from './proposal-translate';
 
 export { proposalJobs } from './jobs';
 export { committedTo } from './proposal-read';
@@ -14,9 +15,10 @@ export { committedTo } from './proposal-read';
 const LATEST = 10;
 
 /** The newest proposals of a company, as the list shows them. */
-export async function latestProposals(tx: Tx, cnpj: Cnpj) {
-  const { rows, total } = await pageOfProposals(tx, { cnpj, page: 1, limit: LATEST, sort: '-created_at' });
-  return { total, latest: rows.map(proposalRowToWire) };
+export async function latestProposals(tx: Tx, cnpj: Cnpj, today: IsoDate) {
+  const newest = { cnpj, page: 1, limit: LATEST, sort: '-created_at' } as const;
+  const { rows, total } = await pageOfProposals(tx, newest, today);
+  return { total, latest: rows.map((row) => proposalRowToWire(row, today)) };
 }
 
 /** What only the credit pipeline decides, people never (decisions §3 "system"). */
@@ -41,7 +43,7 @@ export async function tellSystemStatus(
       recordType: 'proposal',
       recordId: id,
       before: { status: before },
-      after: { status },
+      after: { status, pipeline: pipelineOf(status) },
     });
   });
 }

@@ -1,8 +1,10 @@
+import { ORDER_RELEASED } from '@lastro/domain/proposal/proposal-status';
 import type { InputOf } from '@lastro/wire/operation';
 import type { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
 import { sql } from 'kysely';
 import { likeText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
+import { cnpjPart } from '../company/public';
 
 export async function allProducts(tx: Tx) {
   return tx
@@ -25,16 +27,8 @@ export async function activeGuarantees(tx: Tx) {
     .execute();
 }
 
-export async function findCompanyId(tx: Tx, cnpj: string) {
-  return tx.selectFrom('companies').select('id').where('cnpj', '=', cnpj).executeTakeFirst();
-}
-
-export async function findPartnerId(tx: Tx, cnpj: string) {
-  return tx.selectFrom('partners').select('id').where('cnpj', '=', cnpj).executeTakeFirst();
-}
-
-export async function findVehicleId(tx: Tx, id: number) {
-  return tx.selectFrom('vehicles').select('id').where('id', '=', id).executeTakeFirst();
+export async function findProduct(tx: Tx, id: number) {
+  return tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typeof listPartners>) {
@@ -42,7 +36,7 @@ export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typ
   if (id !== undefined) query = query.where('n.id', '=', id);
   for (const word of searchWords(q))
     query = query.where(
-      sql<boolean>`(search_text(n.fantasy_name) like '%' || ${likeText(word)} || '%' or n.cnpj like ${`${word.replace(/[./-]/g, '').toUpperCase()}%`})`,
+      sql<boolean>`(search_text(n.fantasy_name) like '%' || ${likeText(word)} || '%' or n.cnpj like ${cnpjPart(word)})`,
     );
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -57,10 +51,40 @@ export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typ
   return { rows, total };
 }
 
-/** Nothing more comes of these: an order that such a proposal named is open again. */
+/** A living proposal for an order (`holdsOrder`). */
+const TAKEN = sql<boolean>`p.order_uuid = o.uuid and p.deleted_at is null
+  and p.status <> all(${sql.val(ORDER_RELEASED)}::text[])`;
+
 const ORDER_STATUS = sql<string>`case when o.status = 'open' and exists (
-  select 1 from proposals p where p.order_uuid = o.uuid and p.deleted_at is null
-    and p.status not in ('rejected', 'refused', 'canceled', 'expired')) then 'proposed' else o.status end`;
+  select 1 from proposals p where ${TAKEN}) then 'proposed' else o.status end`;
+
+interface Asked {
+  readonly orderUuid: string;
+  readonly partnerId: number | null;
+  readonly cnpj: string;
+  /** The proposal that names it. */
+  readonly proposalId: number | null;
+}
+
+/** Holds the order while it is asked for, so that two proposals cannot both have it. */
+export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
+  const order = await tx
+    .selectFrom('partner_orders as o')
+    .select(['o.partner_id', 'o.cnpj', 'o.status'])
+    .where('o.uuid', '=', asked.orderUuid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (order?.status !== 'open' || order.cnpj !== asked.cnpj || order.partner_id !== asked.partnerId)
+    return false;
+  const other = await tx
+    .selectFrom('partner_orders as o')
+    .innerJoin('proposals as p', (join) => join.on(TAKEN))
+    .select('p.id')
+    .where('o.uuid', '=', asked.orderUuid)
+    .where('p.id', '<>', asked.proposalId ?? 0)
+    .executeTakeFirst();
+  return other === undefined;
+}
 
 export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPartnerOrders>) {
   let query = tx

@@ -5,6 +5,7 @@ import * as underwritingOps from '@lastro/wire/underwriting/underwriting-operati
 import type { CreditProvider } from '../../gateways/credit-provider/port';
 import { type Binding, bind } from '../../platform/door/binding';
 import { acceptOfferCase } from './accept-offer';
+import { checkedProvider } from './checked-provider';
 import { createProposalCase } from './create-proposal';
 import { getProposalHistoryCase } from './history';
 import { createOfferCase, deleteOfferCase } from './offers';
@@ -22,10 +23,12 @@ import {
   listPartnersCase,
   listVehiclesCase,
 } from './references';
+import { refuseProposalCase } from './refuse-proposal';
 import { getProposalWithSimulationCase, getSimulationCase, simulateOfferCase } from './simulation';
-import { refuseProposalCase, updateProposalCase } from './update-proposal';
+import { updateProposalCase } from './update-proposal';
 
-export function proposalBindings(provider: CreditProvider): Binding[] {
+export function proposalBindings(creditProvider: CreditProvider): Binding[] {
+  const provider = checkedProvider(creditProvider);
   return [
     bind(proposalOps.listProposals, listProposalsCase),
     bind(proposalOps.countProposals, countProposalsCase),

@@ -1,50 +1,41 @@
-import type { SimulationTerms } from '@lastro/domain/credit/simulation';
-import { centsToReais } from '@lastro/domain/money';
-import { type Percent, percentToNumber } from '@lastro/domain/percent';
-import type { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
+import { type CalculationMemory, memoryOf } from '@lastro/domain/credit/calculation-memory';
+import type { Simulation } from '@lastro/domain/credit/simulation';
+import { type AskedOffer, quoteOf } from '@lastro/domain/proposal/offer-quote';
+import type { explainedSimulation } from '@lastro/wire/proposal/explained-simulation';
+import { quoteToWire } from '@lastro/wire/proposal/provider-contract';
 import type { z } from 'zod';
-import type { OfferSimulation } from '../../gateways/credit-provider/port';
+import type { WireSimulation } from './proposal-translate';
 
-/** Whose offer it is. */
-export interface Identified {
-  readonly rateId: number | null;
-  readonly proposalId: number | null;
-  readonly prepaymentFee: Percent;
+export type ExplainedSimulation = z.input<typeof explainedSimulation>;
+
+export function simulationToWire(simulation: Simulation, asked: AskedOffer): WireSimulation {
+  return quoteToWire(quoteOf(simulation, asked));
 }
 
-export function simulationToWire(
-  terms: SimulationTerms,
-  result: OfferSimulation,
-  of: Identified,
-): z.input<typeof simulationRate> {
-  const { installments } = result;
+export function explainedToWire(simulation: Simulation, asked: AskedOffer): ExplainedSimulation {
+  return { ...simulationToWire(simulation, asked), memoria: memoryToWire(memoryOf(simulation)) };
+}
+
+/** As it lies in its contract: the wire's own form, both of them. */
+export function frozenToWire(kept: { simulation: unknown; memory: unknown }): ExplainedSimulation {
   return {
-    rateId: of.rateId,
-    proposalId: of.proposalId,
-    valor: centsToReais(terms.amount),
-    valorParcelas: centsToReais(result.payment),
-    numerosParcelas: terms.installments,
-    carencia: terms.grace,
-    cetAnual: percentToNumber(result.annualCet),
-    cetMensal: percentToNumber(result.monthlyCet),
-    dataDesembolso: terms.disbursement,
-    dataPrimeiroVencimento: installments[0]?.due ?? terms.disbursement,
-    dataUltimoVencimento: installments.at(-1)?.due ?? terms.disbursement,
-    taxaJurosAno: percentToNumber(result.annualRate),
-    taxaJurosMes: percentToNumber(terms.monthlyRate),
-    taxaLiquidacao: percentToNumber(of.prepaymentFee),
-    tac: centsToReais(result.tac),
-    iof: centsToReais(result.iof),
-    valorLiquido: centsToReais(result.net),
-    valorTotal: centsToReais(result.totalPaid),
-    parcelas: installments.map((row) => ({
-      numero: row.number,
-      vencimento: row.due,
-      saldoAnterior: centsToReais(row.opening),
-      juros: centsToReais(row.interest),
-      amortizacao: centsToReais(row.amortization),
-      valor: centsToReais(row.payment),
-      saldo: centsToReais(row.closing),
+    ...(kept.simulation as WireSimulation),
+    memoria: kept.memory as ExplainedSimulation['memoria'],
+  };
+}
+
+export function memoryToWire({
+  inputs,
+  steps,
+}: CalculationMemory): NonNullable<ExplainedSimulation['memoria']> {
+  return {
+    inputs: [...inputs],
+    steps: steps.map(({ lines, table, ...step }) => ({
+      ...step,
+      lines: [...lines],
+      ...(table === undefined
+        ? {}
+        : { table: { columns: [...table.columns], rows: table.rows.map((cells) => [...cells]) } }),
     })),
   };
 }

@@ -1,151 +1,199 @@
-import { anbimaCalendar } from '@lastro/domain/calendar';
-import { iofPeriodOn, iofRatesFor } from '@lastro/domain/credit/iof';
-import type { AmortizationSystem } from '@lastro/domain/credit/schedule';
-import type { ChargeMode, SimulationTerms } from '@lastro/domain/credit/simulation';
-import type { IsoDate } from '@lastro/domain/dates';
-import type { DayCountBase } from '@lastro/domain/day-count';
-import type { Percent } from '@lastro/domain/percent';
-import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
+import type { Simulation } from '@lastro/domain/credit/simulation';
+import type { QuoteTolerance } from '@lastro/domain/proposal/offer-quote';
+import { productName } from '@lastro/domain/proposal/product-name';
+import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { canSimulate, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type {
   getProposalWithSimulation,
   getSimulation,
   simulateOffer,
 } from '@lastro/wire/proposal/offer-operations';
-import type { CreditProvider, OfferSimulation } from '../../gateways/credit-provider/port';
-import type { StagedUseCase } from '../../platform/door/binding';
+import type { OutsideTools, StagedUseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
-import { AppError } from '../../platform/door/errors';
-import { findProduct, iofHistory } from './proposal-read';
-import { isMicroOrSmall, offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
+import { AppError, refuseIssues } from '../../platform/door/errors';
+import { frozenSimulation } from '../contract/public';
+import type { CheckedProvider, CheckedQuestion } from './checked-provider';
+import {
+  type Asked,
+  type Circumstances,
+  circumstancesOf,
+  type Product,
+  type Reading,
+  termsOf,
+} from './offer-terms';
+import { offerCapsOn, providerToleranceOn } from './parameters-read';
+import { fieldsOf } from './proposal-input';
+import type { OfferRow, ProposalRow } from './proposal-read';
+import { offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
-import { type Identified, simulationToWire } from './simulation-translate';
+import { findProduct } from './reference-read';
+import {
+  type ExplainedSimulation,
+  explainedToWire,
+  frozenToWire,
+  simulationToWire,
+} from './simulation-translate';
 
-const NONE = '0' as Percent;
+interface Named {
+  readonly rateId: number | null;
+  readonly proposalId: number | null;
+}
 
-interface TermsRequest {
-  readonly productId: number | null;
-  readonly isSmall: boolean;
-  readonly disbursement?: IsoDate | null;
+/** What the offers of one proposal have in common, read once for all of them. */
+interface Frame {
+  readonly product: Product | undefined;
+  readonly around: Circumstances;
+  readonly tolerance: QuoteTolerance;
+}
+
+async function frameOf(ctx: Reading, product: Product | undefined, asked: Asked): Promise<Frame> {
+  return {
+    product,
+    around: await circumstancesOf(ctx, asked),
+    tolerance: await providerToleranceOn(ctx.tx, ctx.businessDate),
+  };
 }
 
 /** An offer with what its product, its day and its company add: the whole question to the provider. */
-export async function termsOf(
-  ctx: Context,
+function questionOf(
   offer: OfferFields,
-  request: TermsRequest,
-): Promise<SimulationTerms> {
-  const product = request.productId === null ? undefined : await findProduct(ctx.tx, request.productId);
-  const disbursement = anbimaCalendar.rollForward(request.disbursement ?? ctx.businessDate);
-  const period = iofPeriodOn(disbursement, await iofHistory(ctx.tx));
+  named: Named,
+  { product, around, tolerance }: Frame,
+): CheckedQuestion {
   return {
-    amount: offer.amount,
-    installments: offer.installments,
-    grace: offer.grace,
-    monthlyRate: offer.rate,
-    tac: offer.tac,
-    system: (product?.system ?? 'price') as AmortizationSystem,
-    base: (product?.day_count ?? 'calendar-30') as DayCountBase,
-    charges: (product?.charges ?? 'deducted') as ChargeMode,
-    disbursement,
-    iof:
-      period === null
-        ? { daily: NONE, additional: NONE }
-        : iofRatesFor(period, request.isSmall, offer.amount),
+    ...named,
+    terms: termsOf(offer, product, around),
+    prepaymentFee: offer.prepaymentFee,
+    product: product === undefined ? null : { id: product.id, name: productName(product.description) },
+    tolerance,
   };
 }
 
-/** Asks the provider; whatever goes wrong there ends in the one sentence of spec §8. */
-export async function askProvider(
-  provider: CreditProvider,
-  terms: SimulationTerms,
-): Promise<OfferSimulation> {
-  const answer = await provider.simulate(terms);
-  if (answer.outcome === 'unavailable') throw new AppError('simulation.unavailable');
-  return answer.simulation;
-}
-
-interface Question extends Identified {
-  readonly terms: SimulationTerms;
-}
-
-async function questionsOf(ctx: Context, id: number): Promise<{ loaded: Loaded; questions: Question[] }> {
-  const loaded = await loadProposal(ctx, id);
-  const { row, offers } = loaded;
-  if (!canSimulate(row.status as ProposalStatus) || offers.length === 0)
-    throw new AppError('simulation.not-found');
-  const questions: Question[] = [];
-  for (const offer of offers) {
-    const fields = offerFields(offer);
-    const terms = await termsOf(ctx, fields, { productId: row.product_id, isSmall: isMicroOrSmall(row) });
-    questions.push({ terms, rateId: offer.id, proposalId: id, prepaymentFee: fields.prepaymentFee });
-  }
-  return { loaded, questions };
-}
-
-async function askAll(provider: CreditProvider, questions: readonly Question[]): Promise<WireSimulation[]> {
-  return Promise.all(
-    questions.map(async (question) =>
-      simulationToWire(question.terms, await askProvider(provider, question.terms), question),
-    ),
+/** Saved offers of one proposal as they would be lent today. */
+export async function savedQuestions(
+  ctx: Reading,
+  row: ProposalRow,
+  offers: readonly OfferRow[],
+): Promise<CheckedQuestion[]> {
+  const product = await productOf(ctx, row.product_id);
+  const frame = await frameOf(ctx, product, { isSmall: isMicroOrSmall(row) });
+  return offers.map((offer) =>
+    questionOf(offerFields(offer), { rateId: offer.id, proposalId: row.id }, frame),
   );
 }
 
+export async function savedQuestion(
+  ctx: Reading,
+  row: ProposalRow,
+  offer: OfferRow,
+): Promise<CheckedQuestion> {
+  const [question] = await savedQuestions(ctx, row, [offer]);
+  if (question === undefined) throw new Error('one offer, no question');
+  return question;
+}
+
+async function productOf({ tx }: Reading, id: number | null): Promise<Product | undefined> {
+  return id === null ? undefined : findProduct(tx, id);
+}
+
+async function questionsOf(ctx: Context, { row, offers }: Loaded): Promise<CheckedQuestion[]> {
+  if (!canSimulate(row.status as ProposalStatus) || offers.length === 0)
+    throw new AppError('simulation.not-found');
+  return savedQuestions(ctx, row, offers);
+}
+
+/** Our engine's results, each with whose it is: the provider has agreed with them all. */
+interface Simulated {
+  readonly question: CheckedQuestion;
+  readonly simulation: Simulation;
+}
+
+async function askAll(
+  provider: CheckedProvider,
+  questions: readonly CheckedQuestion[],
+  tools: OutsideTools,
+): Promise<Simulated[]> {
+  const simulations = await provider.simulate(questions, tools);
+  return simulations.map((simulation, index) => ({
+    question: questions[index] as CheckedQuestion,
+    simulation,
+  }));
+}
+
 export function getSimulationCase(
-  provider: CreditProvider,
-): StagedUseCase<typeof getSimulation, Question[], WireSimulation[]> {
+  provider: CheckedProvider,
+): StagedUseCase<typeof getSimulation, CheckedQuestion[], Simulated[]> {
   return {
-    prepare: async (ctx, { id }) => (await questionsOf(ctx, id)).questions,
-    outside: (questions) => askAll(provider, questions),
-    complete: async (_ctx, { id }, rates) => [{ proposal_id: id, rates }],
+    prepare: async (ctx, { id }) => questionsOf(ctx, await loadProposal(ctx, id)),
+    outside: (questions, _input, tools) => askAll(provider, questions, tools),
+    complete: async (_ctx, { id }, simulated) => [
+      {
+        proposal_id: id,
+        rates: simulated.map(({ question, simulation }) => simulationToWire(simulation, question)),
+      },
+    ],
   };
 }
 
+interface WithSimulation {
+  readonly proposal: WireProposal;
+  readonly simulation: ExplainedSimulation[];
+}
+
+/** Of an accepted one what was frozen, whatever the engine would say today. */
 export function getProposalWithSimulationCase(
-  provider: CreditProvider,
+  provider: CheckedProvider,
 ): StagedUseCase<
   typeof getProposalWithSimulation,
-  { questions: Question[]; proposal: WireProposal },
-  { simulation: WireSimulation[]; proposal: WireProposal }
+  WithSimulation & { readonly questions: CheckedQuestion[] },
+  WithSimulation
 > {
   return {
     prepare: async (ctx, { id }) => {
-      const { loaded, questions } = await questionsOf(ctx, id);
-      return { questions, proposal: await viewProposal(ctx, loaded) };
+      const loaded = await loadProposal(ctx, id);
+      const isAccepted = (loaded.row.status as ProposalStatus) === 'accepted';
+      return {
+        proposal: await viewProposal(ctx, loaded),
+        questions: isAccepted ? [] : await questionsOf(ctx, loaded),
+        simulation: isAccepted ? [frozenToWire(await frozenSimulation(ctx.tx, id))] : [],
+      };
     },
-    outside: async ({ questions, proposal }) => ({ simulation: await askAll(provider, questions), proposal }),
+    outside: async ({ questions, proposal, simulation }, _input, tools) => ({
+      proposal,
+      simulation: [
+        ...simulation,
+        ...(await askAll(provider, questions, tools)).map((each) =>
+          explainedToWire(each.simulation, each.question),
+        ),
+      ],
+    }),
     complete: async (_ctx, _input, result) => result,
   };
 }
 
 export function simulateOfferCase(
-  provider: CreditProvider,
-): StagedUseCase<typeof simulateOffer, Question, WireSimulation> {
+  provider: CheckedProvider,
+): StagedUseCase<typeof simulateOffer, CheckedQuestion, WireSimulation> {
   return {
     prepare: async (ctx, input) => {
-      const offer: OfferFields = {
-        amount: input.amount,
-        grace: input.grace,
-        installments: input.number_installments,
-        rate: input.rate,
-        prepaymentFee: input.prepayment_fee ?? NONE,
-        tac: input.tac ?? NONE,
-      };
+      const offer = fieldsOf(input);
+      const named = input.product_id == null ? null : await productOf(ctx, input.product_id);
+      refuseIssues('offer.check', [
+        ...checkOffer(offer, 'approved', await offerCapsOn(ctx.tx, ctx.businessDate)),
+        ...(named === undefined ? [{ path: 'product_id', code: 'reference.unknown' }] : []),
+      ]);
       const of = input.proposalId == null ? null : (await loadProposal(ctx, input.proposalId)).row;
-      const request = {
-        productId: input.product_id ?? of?.product_id ?? null,
-        isSmall: of !== null && isMicroOrSmall(of),
-        disbursement: input.disbursement_date,
-      };
-      return {
-        terms: await termsOf(ctx, offer, request),
-        rateId: input.rateId ?? null,
-        proposalId: input.proposalId ?? null,
-        prepaymentFee: offer.prepaymentFee,
-      };
+      const product = named ?? (await productOf(ctx, of?.product_id ?? null));
+      const isSmall = of !== null && isMicroOrSmall(of);
+      const frame = await frameOf(ctx, product, { isSmall, disbursement: input.disbursement_date });
+      return questionOf(offer, { rateId: input.rateId ?? null, proposalId: input.proposalId ?? null }, frame);
     },
-    outside: async (question) =>
-      simulationToWire(question.terms, await askProvider(provider, question.terms), question),
+    outside: async (question, _input, tools) => {
+      const [simulated] = await askAll(provider, [question], tools);
+      if (simulated === undefined) throw new Error('one question, no result');
+      return simulationToWire(simulated.simulation, question);
+    },
     complete: async (_ctx, _input, simulation) => simulation,
   };
 }

@@ -1,193 +1,218 @@
 import { addDays } from '@lastro/domain/dates';
-import {
-  checkProposal,
-  checkRefusal,
-  largestOffer,
-  type OfferFields,
-} from '@lastro/domain/proposal/proposal-rules';
-import { refuseStep } from '@lastro/domain/proposal/proposal-transitions';
+import { totalCents } from '@lastro/domain/money';
+import { changedTerms, type TermName } from '@lastro/domain/proposal/approval';
+import { levelOf } from '@lastro/domain/proposal/authority';
+import { checkProposal } from '@lastro/domain/proposal/proposal-rules';
+import { onlyMovesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { refuseChangeWith, refuseStep, statusAfterSave } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
-import type { refuseProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import type { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import type { UseCase } from '../../platform/door/binding';
-import type { Context } from '../../platform/door/context';
+import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { refuseStaleVersion } from '../../platform/door/version';
-import { columnsOf, fieldsOf, referencesOf, textOf } from './proposal-input';
-import { authorityOn, expiryDaysOn, findRefusal, type OfferRow } from './proposal-read';
+import { insertApproval, lastApproval } from './approval-store';
+import { tidyExpired } from './expire-proposals';
+import { type OfferChanges, offerChanges } from './offer-changes';
+import { uncomputable } from './offer-terms';
+import { columnsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
+import { referencesOf, refuseOrder } from './proposal-references';
 import {
   changeOffer,
+  changeOfferReason,
   changeProposal,
   hideOffers,
-  lockProposal,
-  refreshOffers,
-  saveRefusal,
+  holdCommitments,
+  offerFigures,
 } from './proposal-store';
-import { offerFields, proposalToTrail, refusalToWire } from './proposal-translate';
+import { proposalToTrail, savedOffer, termAuthorsOf, termsOfRow } from './proposal-translate';
 import {
   decidedOf,
   deciderOf,
+  holdProposal,
   type Loaded,
   loadProposal,
   refuseDecision,
   viewProposal,
 } from './proposal-view';
+import { keepRefusal, refuseWrongRefusal } from './refuse-proposal';
+import { readSurroundings, type Surroundings } from './surroundings-read';
 
 type Input = InputOf<typeof updateProposal>;
-type RefusalInput = Omit<InputOf<typeof refuseProposal>, 'id' | 'version'>;
+
+/** One save on its way: what was, what is wanted, and what becomes of it. */
+interface Save {
+  readonly input: Input;
+  readonly before: Loaded;
+  readonly around: Surroundings;
+  readonly from: ProposalStatus;
+  readonly wanted: Wanted;
+  readonly offers: OfferChanges;
+  readonly removesOffers: boolean;
+  readonly terms: readonly TermName[];
+  /** Terms or offers become others than they were: an approval does not cover them. */
+  readonly changesTerms: boolean;
+  /** Where the proposal ends. */
+  readonly status: ProposalStatus;
+}
 
 export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, input) => {
-  const before = await loadLocked(ctx, input.id, input.version);
+  const before = await holdProposal(ctx, input.id, input.version);
   if (input.cnpj !== before.row.cnpj) throw new AppError('proposal.company-fixed');
-  const changes = offersAfter(before.offers, input);
-  await refuseWrong(ctx, input, before, changes);
-  const { partnerId } = await referencesOf(ctx, input);
-  const now = ctx.clock.now();
-  for (const { id, offer, reason } of changes) await changeOffer(ctx.tx, id, { ...offer, reason });
-  if (removesOffers(input, before))
-    await hideOffers(
-      ctx.tx,
-      before.offers.map(({ id }) => id),
-      now,
-    );
-  await changeProposal(
-    ctx.tx,
-    input.id,
-    { ...columnsOf(input, partnerId), ...(await approval(ctx, input, before)) },
-    now,
-  );
-  await refreshOffers(ctx.tx, input.id);
-  if (isRefusing(input, before)) await keepRefusal(ctx, input.id, input.refusal as RefusalInput);
+  const save = await saveOf(ctx, input, before);
+  await refuseWrong(ctx, save);
+  await write(ctx, save);
+  if (isRefusing(save)) await keepRefusal(ctx, input.id, input.refusal ?? null);
   const after = await loadProposal(ctx, input.id);
-  record(ctx, before, after, input.reason_for_change);
-  return viewProposal(ctx, after);
-};
-
-/** Spec §7: the client's refusal by its own call; the status and the details are saved together. */
-export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
-  ctx,
-  { id, version, ...refusal },
-) => {
-  const before = await loadLocked(ctx, id, version);
-  const limits = await authorityOn(ctx.tx, ctx.businessDate);
-  refuseDecision(refuseStep(decidedOf(before.row), 'refused', deciderOf(ctx, before.row), limits));
-  refuseWrongRefusal(refusal);
-  await changeProposal(ctx.tx, id, { status: 'refused' }, ctx.clock.now());
-  await keepRefusal(ctx, id, refusal);
-  record(ctx, before, await loadProposal(ctx, id), refusal.detail ?? refusal.reason);
-  const saved = await findRefusal(ctx.tx, id);
-  if (saved === undefined) throw new AppError('refusal.not-found', { id });
-  return refusalToWire(saved);
-};
-
-async function loadLocked(ctx: Context, id: number, version: number | undefined): Promise<Loaded> {
-  await lockProposal(ctx.tx, id);
-  const before = await loadProposal(ctx, id);
-  if (version !== undefined && version !== before.row.version) {
-    const current = await viewProposal(ctx, before);
-    refuseStaleVersion(version, before.row.version, () => current);
-  }
-  return before;
-}
-
-interface OfferChange {
-  readonly id: number;
-  readonly offer: OfferFields;
-  readonly reason: string;
-}
-
-/** Saved offers as they come; new ones (without id) are created after the update, by their own call (spec §4). */
-function offersAfter(saved: readonly OfferRow[], input: Input): OfferChange[] {
-  const byId = new Map(saved.map((offer) => [offer.id, offer]));
-  return input.rates.flatMap((rate) => {
-    if (rate.id == null) return [];
-    const known = byId.get(rate.id);
-    if (known === undefined) throw new AppError('offer.not-found', { id: rate.id });
-    const offer = fieldsOf(rate);
-    if (JSON.stringify(offer) === JSON.stringify(offerFields(known))) return [];
-    return [{ id: rate.id, offer, reason: rate.reason_for_change ?? input.reason_for_change }];
-  });
-}
-
-async function refuseWrong(
-  ctx: Context,
-  input: Input,
-  before: Loaded,
-  changes: readonly OfferChange[],
-): Promise<void> {
-  const changed = new Map(changes.map(({ id, offer }) => [id, offer]));
-  const kept = removesOffers(input, before)
-    ? []
-    : before.offers.map((offer) => changed.get(offer.id) ?? offerFields(offer));
-  const decided = { ...decidedOf(before.row), largestOffer: largestOffer(kept) };
-  const limits = await authorityOn(ctx.tx, ctx.businessDate);
-  const decider = deciderOf(ctx, before.row);
-  refuseDecision(refuseStep(decided, input.status, decider, limits));
-  // What was approved is what its offers say: changing them is deciding again.
-  if (before.row.status === 'approved' && input.status === 'approved' && changes.length > 0)
-    refuseDecision(refuseStep({ ...decided, status: 'pending_approval' }, 'approved', decider, limits));
-  refuseIssues(
-    'proposal.check',
-    checkProposal({
-      isNew: removesOffers(input, before),
-      status: input.status,
-      productId: input.product_id ?? null,
-      observation: textOf(input.observation),
-      risks: input.risks_policy,
-      offers: input.rates.length > 0 && !removesOffers(input, before) ? input.rates.map(fieldsOf) : kept,
-    }),
-  );
-  if (isRefusing(input, before)) refuseWrongRefusal(input.refusal ?? null);
-}
-
-/** The question of spec §4, asked only when the status becomes rejected. */
-function removesOffers(input: Input, { row }: Loaded): boolean {
-  return input.remove_offers && input.status === 'rejected' && row.status !== 'rejected';
-}
-
-function isRefusing(input: Input, { row }: Loaded): boolean {
-  return input.status === 'refused' && row.status !== 'refused';
-}
-
-function refuseWrongRefusal(refusal: RefusalInput | null): void {
-  if (refusal === null)
-    throw new AppError('refusal.check', {}, { issues: [{ path: 'refusal', code: 'field.required' }] });
-  refuseIssues(
-    'refusal.check',
-    checkRefusal({
-      reason: refusal.reason,
-      newAmount: refusal.new_proposal_value ?? null,
-      newDeadline: refusal.new_proposal_deadline ?? null,
-      detail: textOf(refusal.detail),
-    }),
-  );
-}
-
-/** Only what the reason is about is kept. */
-async function keepRefusal(ctx: Context, proposalId: number, refusal: RefusalInput): Promise<void> {
-  await saveRefusal(ctx.tx, {
-    proposal_id: proposalId,
-    reason: refusal.reason,
-    new_amount_cents: refusal.reason === 'credit_amount' ? (refusal.new_proposal_value ?? null) : null,
-    new_deadline: refusal.reason === 'deadline' ? (refusal.new_proposal_deadline ?? null) : null,
-    detail: textOf(refusal.detail),
-    refused_at: ctx.clock.now(),
-  });
-}
-
-/** An approval starts the days after which it expires (decisions §3). */
-async function approval(ctx: Context, input: Input, { row }: Loaded) {
-  if (input.status !== 'approved' || row.status === 'approved') return {};
-  const days = await expiryDaysOn(ctx.tx, ctx.businessDate);
-  return { approved_at: ctx.clock.now(), expires_on: addDays(ctx.businessDate, days) };
-}
-
-function record(ctx: Context, before: Loaded, after: Loaded, reason: string): void {
+  if (isApproving(save)) await keepApproval(ctx, after, save.around);
   ctx.audit({
     action: before.row.status === after.row.status ? 'proposal.changed' : 'proposal.status-changed',
     recordType: 'proposal',
     recordId: after.row.id,
     before: proposalToTrail(before.row, before.offers),
     after: proposalToTrail(after.row, after.offers),
-    reason,
+    reason: input.reason_for_change ?? null,
+  });
+  const approval = isApproving(save) ? await lastApproval(ctx.tx, after.row.id) : save.around.approval;
+  return viewProposal(ctx, after, { ...save.around, approval });
+};
+
+async function saveOf(ctx: Context, input: Input, before: Loaded): Promise<Save> {
+  const { row } = before;
+  const from = row.status as ProposalStatus;
+  const was = termsOfRow(row);
+  const said = wantedOf(input, row);
+  const around = await aroundSave(ctx, input, before, said.terms.productId);
+  const { partnerId } = referencesOf(around, input, was);
+  const wanted = withPartner(said, partnerId);
+  const offers = offerChanges(before.offers, input.rates, wanted.reason);
+  const terms = changedTerms(was, wanted.terms);
+  const changesTerms = offers.changes.length > 0 || terms.length > 0;
+  // The question of spec §4, asked only when the status becomes rejected.
+  const removesOffers = input.remove_offers && input.status === 'rejected' && from !== 'rejected';
+  const status = statusAfterSave(from, input.status, changesTerms);
+  return { input, before, around, from, wanted, offers, terms, changesTerms, removesOffers, status };
+}
+
+/** An approval counts what else is committed, so it waits for those that are being given in the same group. */
+async function aroundSave(
+  ctx: Context,
+  input: Input,
+  { row }: Loaded,
+  productId: number | null,
+): Promise<Surroundings> {
+  const { company_id: id } = row;
+  if (isApproving({ from: row.status as ProposalStatus, status: input.status })) {
+    await holdCommitments(ctx.tx, id);
+    // One that nobody tidied up yet would stand in the way (spec §8, one approved proposal for each company).
+    await tidyExpired(ctx.tx, ctx.clock, { batch: 10, companyId: id }, ctx.auditService);
+  }
+  return readSurroundings(ctx.tx, {
+    company: { id },
+    proposalId: row.id,
+    productId,
+    vehicleId: input.vehicle_id ?? null,
+    partner: input.partner ?? null,
+    today: ctx.businessDate,
+  });
+}
+
+async function refuseWrong(ctx: Context, save: Save): Promise<void> {
+  const { input, before, from, wanted, offers, changesTerms, removesOffers } = save;
+  if (changesTerms) refuseDecision(refuseChangeWith(from, input.status));
+  await refuseDecisionOf(ctx, save);
+  refuseIssues('proposal.check', [
+    ...offers.issues,
+    ...checkProposal(
+      {
+        from,
+        status: input.status,
+        productId: wanted.terms.productId,
+        observation: wanted.observation,
+        monthlyGuarantee: wanted.terms.monthlyGuarantee,
+        risks: wanted.risks,
+        offers: removesOffers ? [] : offers.checked,
+        removesOffers,
+      },
+      save.around.caps,
+    ),
+  ]);
+  refuseIssues('proposal.check', await noLoans(ctx, save));
+  if (isRefusing(save)) refuseWrongRefusal(input.refusal ?? null);
+  const { cnpj, id } = before.row;
+  const was = termsOfRow(before.row);
+  await refuseOrder(ctx, { cnpj, terms: wanted.terms, was, to: save.status, proposalId: id });
+}
+
+/** Where nothing will be lent, what stands there anyway need not be computed any more; what this save says must. */
+const ENDED: readonly ProposalStatus[] = ['rejected', 'canceled', 'refused'];
+
+async function noLoans(ctx: Context, { input, around, from, offers, removesOffers }: Save) {
+  const movesOn = onlyMovesOn(from) && input.status === 'pending_reanalysis';
+  const onlyChanged = movesOn || ENDED.includes(input.status);
+  const looked = offers.checked
+    .map((offer, index) => ({ offer, index, prefix: `rates.${index}.` }))
+    .filter(({ index }) => !removesOffers && (!onlyChanged || offers.changed.has(index)));
+  return uncomputable(ctx, looked, around);
+}
+
+/** May this person bring it there, with the offers as this very save leaves them? */
+async function refuseDecisionOf(ctx: Context, save: Save): Promise<void> {
+  const { input, before, around, offers, changesTerms, removesOffers } = save;
+  const kept = removesOffers ? [] : offers.kept;
+  const decided = await decidedOf(ctx, before, around, kept);
+  const decider = deciderOf(ctx, before);
+  const isLastChanger = decider.isLastChanger || changesTerms;
+  refuseDecision(refuseStep(decided, input.status, { ...decider, isLastChanger }, around.limits));
+}
+
+async function write(ctx: Context, save: Save): Promise<void> {
+  const { input, before, wanted, offers, terms, changesTerms, removesOffers, status } = save;
+  const now = ctx.clock.now();
+  const user = signedIn(ctx).userId;
+  for (const { id, offer, reason } of offers.changes)
+    await changeOffer(ctx.tx, id, { ...offer, reason }, user);
+  for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
+  if (removesOffers)
+    await hideOffers(
+      ctx.tx,
+      before.offers.map(({ id }) => id),
+      now,
+    );
+  const authors = { ...termAuthorsOf(before.row), ...Object.fromEntries(terms.map((term) => [term, user])) };
+  const by =
+    changesTerms || removesOffers ? { terms_changed_by: user, term_authors: JSON.stringify(authors) } : {};
+  const columns = { ...columnsOf(wanted, status), ...by, ...approvalColumns(ctx, save) };
+  await changeProposal(ctx.tx, input.id, { ...columns, ...offerFigures(input.id) }, now);
+}
+
+function isApproving({ from, status }: Pick<Save, 'from' | 'status'>): boolean {
+  return status === 'approved' && from !== 'approved';
+}
+
+function isRefusing({ from, status }: Save): boolean {
+  return status === 'refused' && from !== 'refused';
+}
+
+/** An approval starts the days after which it expires (decisions §3); one that is taken back ends with it. */
+function approvalColumns(ctx: Context, save: Save) {
+  if (!isApproving(save)) return save.status === 'approved' ? {} : { approved_at: null, expires_on: null };
+  return { approved_at: ctx.clock.now(), expires_on: addDays(ctx.businessDate, save.around.expiryDays) };
+}
+
+/** What was approved, whole: the acceptance is held against it. */
+async function keepApproval(ctx: Context, after: Loaded, around: Surroundings): Promise<void> {
+  const user = signedIn(ctx);
+  const level = levelOf(user.groups);
+  if (level === null) throw new Error('approved by somebody who has no level');
+  const { largestLent: largest, committed } = await decidedOf(ctx, after, around);
+  await insertApproval(ctx.tx, {
+    proposalId: after.row.id,
+    level,
+    lentCents: largest,
+    totalCents: totalCents([largest, committed]),
+    terms: termsOfRow(after.row),
+    offers: after.offers.map(savedOffer),
+    by: user.userId,
+    at: ctx.clock.now(),
   });
 }

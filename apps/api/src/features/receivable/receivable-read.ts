@@ -9,7 +9,9 @@ import {
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { likeText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
+import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { cnpjPart } from '../company/public';
 
 type Filter = InputOf<typeof listReceivables>;
 type SumFilter = InputOf<typeof sumReceivables>;
@@ -33,10 +35,15 @@ function statusOn(today: IsoDate) {
     else 'available' end`;
 }
 
-export async function pageOfReceivables(tx: Tx, filter: Filter, today: IsoDate) {
+/** Whether a CPF is one of the things that a search text finds: for those who may see it whole. */
+export interface DraweeSight {
+  readonly personal: boolean;
+}
+
+export async function pageOfReceivables(tx: Tx, filter: Filter, today: IsoDate, sight: DraweeSight) {
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
-  const query = withStatus(filtered(joined(tx), filter), filter, today);
+  const query = withStatus(filtered(joined(tx), filter, sight), filter, today);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -73,30 +80,42 @@ export interface SumRow {
 }
 
 /** One row for each group and status; the largest drawees, or the months as they come. */
-export async function sumsOfReceivables(tx: Tx, filter: SumFilter, today: IsoDate) {
+export async function sumsOfReceivables(tx: Tx, filter: SumFilter, today: IsoDate, sight: DraweeSight) {
   const [key, label] =
     filter.by === 'drawee'
       ? [sql<string>`r.drawee_tax_id`, sql<string>`max(r.drawee_name)`]
       : [sql<string>`to_char(r.due_on, 'YYYY-MM')`, sql<string>`''`];
-  const rows: readonly SumRow[] = await withStatus(filtered(joined(tx), filter), filter, today)
+  const rows: readonly SumRow[] = await withStatus(filtered(joined(tx), filter, sight), filter, today)
     .select([
       key.as('key'),
       label.as('label'),
       statusOn(today).as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(r.amount_cents)::bigint`.as('amount_cents'),
+      totalOfCents(sql`r.amount_cents`).as('amount_cents'),
     ])
     .groupBy([key, sql`3`])
     .execute();
-  const totals = await filtered(joined(tx), filter)
+  const totals = await filtered(joined(tx), filter, sight)
     .select([
       statusOn(today).as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
-      sql<number>`sum(r.amount_cents)::bigint`.as('amount_cents'),
+      totalOfCents(sql`r.amount_cents`).as('amount_cents'),
     ])
     .groupBy(sql`1`)
     .execute();
   return { rows, totals, limit: MAX_GROUPS };
+}
+
+/** What lists call each drawee that is a natural person: a receivable of theirs, so that no address holds a CPF. */
+export async function keysOfPeople(tx: Tx, taxIds: readonly string[]): Promise<Map<string, string>> {
+  if (taxIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('receivables')
+    .select((eb) => ['drawee_tax_id', eb.fn.min('id').as('id')])
+    .where('drawee_tax_id', 'in', taxIds)
+    .groupBy('drawee_tax_id')
+    .execute();
+  return new Map(rows.map(({ drawee_tax_id, id }) => [drawee_tax_id, `r${id}`]));
 }
 
 function joined(tx: Tx): Query<unknown> {
@@ -107,19 +126,27 @@ function withStatus<O>(query: Query<O>, { status }: Pick<SumFilter, 'status'>, t
   return status?.length ? query.where(statusOn(today), 'in', status) : query;
 }
 
-function filtered<O>(query: Query<O>, filter: Omit<SumFilter, 'by'>): Query<O> {
+function filtered<O>(query: Query<O>, filter: Omit<SumFilter, 'by'>, sight: DraweeSight): Query<O> {
   let result = query;
   if (filter.cnpj !== undefined) result = result.where('c.cnpj', '=', filter.cnpj);
   if (filter.drawee !== undefined) result = result.where('r.drawee_tax_id', '=', filter.drawee.value);
+  if (filter.drawee_of !== undefined)
+    result = result.where('r.drawee_tax_id', '=', (eb) =>
+      eb
+        .selectFrom('receivables as one')
+        .select('one.drawee_tax_id')
+        .where('one.id', '=', filter.drawee_of ?? 0),
+    );
   if (filter.due_from !== undefined) result = result.where('r.due_on', '>=', filter.due_from);
   if (filter.due_to !== undefined) result = result.where('r.due_on', '<=', filter.due_to);
-  for (const word of searchWords(filter.q)) result = result.where(matches(word));
+  for (const word of searchWords(filter.q)) result = result.where(matches(word, sight));
   return result;
 }
 
-function matches(word: string) {
+/** Digit by digit a search would tell a CPF to somebody who may not see it: it looks at CNPJs only. */
+function matches(word: string, { personal }: DraweeSight) {
   const like = sql`'%' || ${likeText(word)} || '%'`;
   const compact = word.replace(/[./-]/g, '').toUpperCase();
   return sql<boolean>`(r.search_name like ${like} or c.search_name like ${like} or search_text(r.document) like ${like}
-    or r.drawee_tax_id like ${`${compact}%`} or c.cnpj like ${`${compact}%`})`;
+    or (r.drawee_tax_id like ${`${compact}%`} and (${personal} or length(r.drawee_tax_id) = 14)) or c.cnpj like ${cnpjPart(word)})`;
 }

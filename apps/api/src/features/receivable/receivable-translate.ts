@@ -1,12 +1,13 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { cents, centsToReais, sumCents } from '@lastro/domain/money';
+import { type Cents, cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
+import { concealTaxId, isCpf } from '@lastro/domain/tax-id';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { listReceivables, sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import type { optIn } from '@lastro/wire/receivable/receivable-schemas';
 import type { z } from 'zod';
 import type { OptInRow } from './opt-in-read';
-import type { pageOfReceivables, SumRow } from './receivable-read';
+import type { DraweeSight, pageOfReceivables, SumRow } from './receivable-read';
 
 export type WireOptIn = z.input<typeof optIn>;
 type ReceivableRow = Awaited<ReturnType<typeof pageOfReceivables>>['rows'][number];
@@ -30,12 +31,17 @@ export function optInToWire(row: OptInRow): WireOptIn {
   };
 }
 
-export function receivableToWire(row: ReceivableRow): WireReceivable {
+/** A company's CNPJ is public; of a natural person only the last digits, unless the reader may see more. */
+function draweeTaxId(taxId: string, { personal }: DraweeSight): string {
+  return isCpf(taxId) && !personal ? concealTaxId(taxId) : taxId;
+}
+
+export function receivableToWire(row: ReceivableRow, sight: DraweeSight): WireReceivable {
   return {
     id: row.id,
     cnpj: row.cnpj,
     company_name: row.registered_name,
-    drawee: { tax_id: row.drawee_tax_id, name: row.drawee_name },
+    drawee: { tax_id: draweeTaxId(row.drawee_tax_id, sight), name: row.drawee_name },
     kind: row.kind,
     document: row.document,
     issue_date: row.issued_on as IsoDate,
@@ -53,26 +59,51 @@ type StatusRow = Pick<SumRow, 'status' | 'count' | 'amount_cents'>;
 export function statusesToWire(rows: readonly StatusRow[]): WireSums['totals'] {
   return RECEIVABLE_STATUS_CODES.map((status) => {
     const row = rows.find((each) => each.status === status);
-    return { status, count: row?.count ?? 0, amount: centsToReais(cents(row?.amount_cents ?? 0)) };
+    const amount = cents(row?.amount_cents ?? 0);
+    return {
+      status,
+      count: row?.count ?? 0,
+      amount: centsToReais(amount),
+      amount_at_least: isAtLeast(amount),
+    };
   });
 }
 
-export function groupsToWire(
-  rows: readonly SumRow[],
-  by: 'drawee' | 'month',
-  limit: number,
-): WireSums['groups'] {
+export interface SumGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly rows: readonly SumRow[];
+  readonly amountCents: Cents;
+}
+
+/** The groups that one answer holds: months as they come, or the largest drawees. */
+export function largestGroups(rows: readonly SumRow[], by: 'drawee' | 'month', limit: number): SumGroup[] {
   const byKey = new Map<string, SumRow[]>();
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
   const groups = [...byKey].map(([key, own]) => ({
     key,
     label: own[0]?.label ?? '',
-    count: own.reduce((sum, { count }) => sum + count, 0),
-    amountCents: sumCents(own.map(({ amount_cents }) => cents(amount_cents))),
-    statuses: statusesToWire(own),
+    rows: own,
+    amountCents: totalCents(own.map(({ amount_cents }) => cents(amount_cents))),
   }));
   groups.sort((a, b) => (by === 'month' ? a.key.localeCompare(b.key) : b.amountCents - a.amountCents));
-  return groups
-    .slice(0, limit)
-    .map(({ amountCents, ...group }) => ({ ...group, amount: centsToReais(amountCents) }));
+  return groups.slice(0, limit);
+}
+
+/** `peopleKeys`: what lists call each drawee that is a natural person. */
+export function groupToWire(
+  { key, label, rows, amountCents }: SumGroup,
+  by: 'drawee' | 'month',
+  peopleKeys: ReadonlyMap<string, string>,
+  sight: DraweeSight,
+): WireSums['groups'][number] {
+  return {
+    key: peopleKeys.get(key) ?? key,
+    tax_id: by === 'drawee' ? draweeTaxId(key, sight) : null,
+    label,
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    statuses: statusesToWire(rows),
+    amount: centsToReais(amountCents),
+    amount_at_least: isAtLeast(amountCents),
+  };
 }

@@ -23,7 +23,7 @@ export const SECTORS: readonly Sector[] = `
 17|Tintas e Vernizes|2071100 4679601 4741500|Cor Viva;Arco do Sol;Pincel de Ouro;Matiz;Aquarela
 9|Distribuidora de Medicamentos|4644301 4645101 4646001|Vida Plena;Bem Cuidar;Farmavale;Saúde Já;Remédio Certo
 14|Metalúrgica|2539001 2542000 2599399 2511000|Ferro Bravo;Aço do Vale;Forja Mineira;União;Bigorna
-3|Autopeças|4530701 4530703 2949299 4520001|Motor Bom;Pistão;Freio Seguro;Via Expressa;Mecânica Total
+3|Autopeças|4530703 4530701 2949299 4520001|Motor Bom;Pistão;Freio Seguro;Via Expressa;Mecânica Total
 6|Construtora|4120400 4110700 4313400 4399103|Pedra Alta;Alicerce;Novo Horizonte;Viga Mestra;Prumo
 6|Instalações Elétricas|4321500 4322302 7112000 4673700|Luz Própria;Fio Terra;Alta Tensão;Quadro Certo;Amperagem
 5|Supermercados|4711302 4721103 4722901 4724500|Boa Compra;Cesta Cheia;Preço Camarada;Dona Zélia;Bairro Feliz

@@ -1,63 +1,56 @@
+import { createHash } from 'node:crypto';
 import { anbimaCalendar } from '@lastro/domain/calendar';
-import { isRefused, type Simulation, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
-import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
-import { Decimal } from '@lastro/domain/rounding';
-import type { CreditProvider, OfferSimulation, SimulationAnswer } from './port';
+import { isRefused, simulate } from '@lastro/domain/credit/simulation';
+import { quoteOf } from '@lastro/domain/proposal/offer-quote';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/db/connect';
+import { canonicalJson } from '../../platform/door/audit';
+import type { CreditProvider, RegistrationAnswer, RegistrationRequest } from './port';
 
-/** An offer at this monthly rate finds the provider out of order: for demonstrations and tests of what happens then. */
-export const BROKEN_RATE = '66.6';
-
-/** The engine of the house. */
-export function builtInCreditProvider(): CreditProvider {
+/** The engine of the house, with books of its own for what it registered. */
+export function builtInCreditProvider(books: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): CreditProvider {
   return {
-    async simulate(terms: SimulationTerms): Promise<SimulationAnswer> {
-      if (terms.monthlyRate === BROKEN_RATE) return { outcome: 'unavailable' };
-      const result = simulate(terms, anbimaCalendar);
+    name: 'built-in',
+    async simulate(question) {
+      const result = simulate(question.terms, anbimaCalendar);
       return isRefused(result)
-        ? { outcome: 'unavailable' }
-        : { outcome: 'simulated', simulation: toOffer(result) };
+        ? { outcome: 'refused', refusal: result }
+        : { outcome: 'simulated', quote: quoteOf(result, question) };
+    },
+    register: (request) => register(books, request),
+    async cancel(key) {
+      const { db, clock } = books;
+      const found = await db
+        .updateTable('built_in_registrations')
+        .set((eb) => ({ canceled_at: eb.fn.coalesce('canceled_at', eb.val(clock.now())) }))
+        .where('key', '=', key)
+        .returning('id')
+        .executeTakeFirst();
+      return { outcome: found === undefined ? 'unknown' : 'canceled' };
     },
   };
 }
 
-function toOffer({
-  payment,
-  net,
-  tac,
-  iof,
-  totalPaid,
-  cet,
-  terms,
-  installments,
-}: Simulation): OfferSimulation {
-  return {
-    payment,
-    net,
-    tac,
-    iof: iof.total,
-    totalPaid,
-    annualCet: shown(cet.annual),
-    monthlyCet: shown(cet.monthly),
-    annualRate: percentFromDecimal(yearly(terms.monthlyRate), 6, 'half-up') ?? BIGGEST,
-    installments: installments.map((row) => ({
-      number: row.number,
-      due: row.due,
-      opening: row.opening,
-      interest: row.interest,
-      amortization: row.amortization,
-      payment: row.payment,
-      closing: row.closing,
-    })),
-  };
-}
-
-/** What a percentage can show at most; a rate beyond it is nobody's. */
-const BIGGEST = '999999999' as Percent;
-
-function shown(fraction: number): Percent {
-  return percentFromDecimal(new Decimal(fraction), 2, 'half-even') ?? BIGGEST;
-}
-
-function yearly(monthly: Percent) {
-  return percentToDecimal(monthly).plus(1).pow(12).minus(1);
+/** First come, first written; whoever comes again with the same key and the same offer gets the same number. */
+async function register(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { key, question, quote }: RegistrationRequest,
+): Promise<RegistrationAnswer> {
+  const bodyHash = createHash('sha256').update(canonicalJson({ question, quote })).digest('hex');
+  await db
+    .insertInto('built_in_registrations')
+    .values({ key, body_hash: bodyHash, registered_at: clock.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('built_in_registrations')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.body_hash !== bodyHash) return { outcome: 'refused', cause: 'another offer has this key' };
+  if (row.canceled_at !== null) return { outcome: 'refused', cause: 'canceled before' };
+  return { outcome: 'registered', number: `OP-${String(row.id).padStart(8, '0')}`, quote };
 }

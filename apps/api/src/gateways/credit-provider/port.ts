@@ -1,36 +1,42 @@
-import type { SimulationTerms } from '@lastro/domain/credit/simulation';
-import type { IsoDate } from '@lastro/domain/dates';
-import type { Cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
+import type { Refusal } from '@lastro/domain/issues';
+import type { CreditQuestion, OfferQuote } from '@lastro/domain/proposal/offer-quote';
 
-export interface SimulatedInstallment {
-  readonly number: number;
-  readonly due: IsoDate;
-  readonly opening: Cents;
-  readonly interest: Cents;
-  readonly amortization: Cents;
-  readonly payment: Cents;
-  readonly closing: Cents;
-}
-
-/** An offer as the provider would lend it. */
-export interface OfferSimulation {
-  readonly payment: Cents;
-  readonly net: Cents;
-  readonly tac: Cents;
-  readonly iof: Cents;
-  readonly totalPaid: Cents;
-  /** Two decimals, half to even (domain §4). */
-  readonly annualCet: Percent;
-  readonly monthlyCet: Percent;
-  readonly annualRate: Percent;
-  readonly installments: readonly SimulatedInstallment[];
+/** The cause is for the log: people read a sentence. */
+export interface Unavailable {
+  readonly outcome: 'unavailable';
+  readonly cause: string;
 }
 
 export type SimulationAnswer =
-  | { readonly outcome: 'simulated'; readonly simulation: OfferSimulation }
-  | { readonly outcome: 'unavailable' };
+  | { readonly outcome: 'simulated'; readonly quote: OfferQuote }
+  /** There is no such loan. */
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  | Unavailable;
 
+/** The accepted offer. The same key is the same registration, however often it is sent. */
+export interface RegistrationRequest {
+  readonly key: string;
+  readonly question: CreditQuestion;
+  readonly quote: OfferQuote;
+}
+
+export type RegistrationAnswer =
+  | { readonly outcome: 'registered'; readonly number: string; readonly quote: OfferQuote }
+  /** Nothing was registered, and asking again is of no use. */
+  | { readonly outcome: 'refused'; readonly cause: string }
+  | Unavailable;
+
+/** `unknown`: nothing was ever registered under the key, which is as good. */
+export type CancellationAnswer = { readonly outcome: 'canceled' | 'unknown' } | Unavailable;
+
+/**
+ * Who lends. Nobody asks it but the proposal feature's `checked-provider.ts`: what it answers is believed only once it
+ * agrees with our own engine.
+ */
 export interface CreditProvider {
-  simulate(terms: SimulationTerms): Promise<SimulationAnswer>;
+  /** Who it is, in logs and in what is kept of its answers. */
+  readonly name: string;
+  simulate(question: CreditQuestion): Promise<SimulationAnswer>;
+  register(request: RegistrationRequest): Promise<RegistrationAnswer>;
+  cancel(key: string): Promise<CancellationAnswer>;
 }

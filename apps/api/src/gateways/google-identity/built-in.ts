@@ -1,7 +1,6 @@
-import { createPublicKey } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { keptFile } from '../../platform/kept-file';
 import type { LocalIssuer } from './port';
 import { verifyIdToken } from './verify';
 
@@ -14,7 +13,7 @@ const DOMAIN = 'demo.test';
  * the whole path of a sign-in is the real one. The key lives in the data folder and is never used in production.
  */
 export async function localIssuer(keyFile: string): Promise<LocalIssuer> {
-  const pem = await readOrMakeKey(keyFile);
+  const pem = await keptFile(keyFile, makeKey);
   const privateKey = await importPKCS8(pem, 'RS256');
   const publicKey = createPublicKey(pem);
   const expected = { issuers: [ISSUER], audience: CLIENT_ID, hostedDomain: DOMAIN, algorithms: ['RS256'] };
@@ -29,32 +28,21 @@ export async function localIssuer(keyFile: string): Promise<LocalIssuer> {
         email_verified: true,
         name: person.name,
         hd: DOMAIN,
-        ...(nonce === null ? {} : { nonce }),
+        nonce,
       })
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(CLIENT_ID)
         .setSubject(person.email)
         .setIssuedAt()
+        // A token signs in once: two of the same second and nonce must not be the same one.
+        .setJti(randomUUID())
         .setExpirationTime('5 minutes')
         .sign(privateKey),
   };
 }
 
-async function readOrMakeKey(file: string): Promise<string> {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+async function makeKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const pem = await exportPKCS8(privateKey);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, pem, { mode: 0o600 });
-  try {
-    // A link, unlike a rename, fails when another process was first: both then use the same key.
-    linkSync(fresh, file);
-  } catch {
-    return readFileSync(file, 'utf8');
-  } finally {
-    rmSync(fresh, { force: true });
-  }
-  return pem;
+  return exportPKCS8(privateKey);
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type CryptoKey, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { instantOf } from '../../platform/clock';
 import type { IdentityCheck } from './port';
 
 export interface Expectation {
@@ -19,7 +21,7 @@ export async function verifyIdToken(
   token: string,
   keys: CryptoKey | JWTVerifyGetKey,
   expected: Expectation,
-  nonce: string | null,
+  nonce: string,
 ): Promise<IdentityCheck> {
   try {
     const { payload } = await jwtVerify(token, keys as JWTVerifyGetKey, {
@@ -30,15 +32,30 @@ export async function verifyIdToken(
       requiredClaims: ['exp', 'iat', 'sub', 'email'],
     });
     if (Array.isArray(payload.aud) && payload.azp !== expected.audience) return refused('azp');
-    if (nonce !== null && payload.nonce !== nonce) return refused('nonce');
+    if (payload.nonce !== nonce) return refused('nonce');
     if (payload.email_verified !== true) return refused('email_verified');
     if (expected.hostedDomain !== null && payload.hd !== expected.hostedDomain) return refused('hd');
     if (typeof payload.email !== 'string') return refused('email');
-    return { outcome: 'verified', identity: { email: payload.email.toLowerCase() } };
+    return {
+      outcome: 'verified',
+      identity: { email: payload.email.toLowerCase() },
+      tokenHash: hashOfSigned(token),
+      expiresAt: instantOf((payload.exp ?? 0) * 1000),
+    };
   } catch (error) {
     const code = error instanceof errors.JOSEError ? error.code : null;
     return code === null || KEYS_OUT_OF_REACH.has(code) ? { outcome: 'unavailable' } : refused(code);
   }
+}
+
+/**
+ * Of header and payload, which the signature covers letter by letter. The signature itself can be written in more than
+ * one way that decodes to the same bytes.
+ */
+function hashOfSigned(token: string): Buffer {
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest();
 }
 
 function refused(why: string): IdentityCheck {

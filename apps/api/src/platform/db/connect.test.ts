@@ -89,7 +89,7 @@ describe('what the driver gives back', () => {
 describe('the session', () => {
   it('has limits, so that a forgotten transaction blocks nobody for ever', async () => {
     expect(await sqlValue(`current_setting('statement_timeout')`)).toBe('30s');
-    expect(await sqlValue(`current_setting('lock_timeout')`)).toBe('15s');
+    expect(await sqlValue(`current_setting('lock_timeout')`)).toBe('3s');
     expect(await sqlValue(`current_setting('idle_in_transaction_session_timeout')`)).toBe('1min');
   });
 
@@ -100,7 +100,7 @@ describe('the session', () => {
     const other = await connect({ connectionString: url }, 1);
     expect(await sqlValue(`current_setting('work_mem')`, other)).toBe('7MB');
     expect(await sqlValue(`timestamptz '2026-11-16 00:00-03'`, other)).toBe('2026-11-16T03:00:00.000Z');
-    expect(await sqlValue(`current_setting('lock_timeout')`, other)).toBe('15s');
+    expect(await sqlValue(`current_setting('lock_timeout')`, other)).toBe('3s');
     await other.close();
   });
 

@@ -1,13 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
+import { type LastingLocks, lastingLocks } from './lasting-locks';
 import type { DB } from './tables';
 
 export type Database = Kysely<DB>;
 
 export interface Connection {
+  /** Commands and jobs. */
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Reads, sessions and health: connections that writers who wait for each other cannot take away. */
+  readonly reads: Database;
+  readonly readPool: pg.Pool;
+  readonly locks: LastingLocks;
   close(): Promise<void>;
 }
 
@@ -15,7 +21,7 @@ export interface Connection {
 const OLDEST_SERVER = 150_000;
 
 const SAFE_TYPES = new pg.TypeOverrides();
-// The driver must never make a Date of a civil date, nor text of a whole number (architecture §6).
+// The driver must never make a Date of a civil date, nor text of a whole number (architecture, "Guarantees").
 safeType(pg.types.builtins.DATE, 1182, (text) => text);
 safeType(pg.types.builtins.TIMESTAMPTZ, 1185, isoInstant);
 safeType(pg.types.builtins.INT8, 1016, (text) => {
@@ -50,7 +56,8 @@ const SESSION_OPTIONS = [
   'datestyle=ISO',
   'statement_timeout=30000',
   'idle_in_transaction_session_timeout=60000',
-  'lock_timeout=15000',
+  // Long enough for a neighbour's transaction, short enough for a person.
+  'lock_timeout=3000',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
@@ -69,18 +76,18 @@ export type Target =
   | { readonly host: string; readonly user: string; readonly database: string }
   | { readonly connectionString: string };
 
+/** Half as many again for reads, and one for the locks that last. */
 export async function connect(target: Target, poolSize: number): Promise<Connection> {
-  const pool = new pg.Pool({
+  const config = {
     options: SESSION_OPTIONS,
     ...withSessionOptions(target),
-    max: poolSize,
     types: SAFE_TYPES,
     application_name: 'lastro',
     connectionTimeoutMillis: 10_000,
-  });
-  // An idle connection that breaks must not end the process: the pool replaces it.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+    // A server that vanished without a word is noticed by its silence.
+    keepAlive: true,
+  };
+  const pool = makePool({ ...config, max: poolSize });
   try {
     const { rows } = await pool.query('show server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
@@ -90,16 +97,31 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     await pool.end();
     throw error instanceof StartupError ? error : unreachable(error as Error);
   }
+  const readPool = makePool({ ...config, max: Math.max(2, Math.ceil(poolSize / 2)) });
+  const locks = lastingLocks(config);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
   return {
     db,
     pool,
+    reads,
+    readPool,
+    locks,
     async close() {
-      await db.destroy();
+      await locks.end();
+      await Promise.all([db.destroy(), reads.destroy()]);
       // The query builder ends only a pool that it has used.
-      if (!pool.ended) await pool.end();
+      await Promise.all([pool, readPool].filter((each) => !each.ended).map((each) => each.end()));
     },
   };
+}
+
+function makePool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks must not end the process: the pool replaces it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 function unreachable(error: Error & { code?: string }): StartupError {

@@ -29,6 +29,8 @@ const LONGEST_SOCKET_FOLDER = 90;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
+  /** Do not make a database where there is none. */
+  readonly mustExist?: boolean;
   /** Only tests may trade safety for speed. */
   readonly durable?: boolean;
   /** For tests: pretend that user namespaces are (not) there. */

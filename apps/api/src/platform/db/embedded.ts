@@ -7,8 +7,10 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,11 +38,18 @@ export interface EmbeddedServer {
 const USER = 'lastro';
 const PORT = 5432;
 const READY_MS = 60_000;
+const LOG_TAIL = 8000;
+const MAX_LOG = 16 * 1024 * 1024;
+
 /** Starts (or finds running) the PostgreSQL of a data folder. Listens on a private socket only. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = preparePlace(options);
   if (!(await answers(place))) {
-    if (!existsSync(join(place.cluster, 'PG_VERSION'))) createCluster(place);
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+      if (options.mustExist)
+        throw new StartupError(`The database in ${place.cluster} is not there any more.`);
+      createCluster(place);
+    }
     checkMajorVersion(place);
     await launch(place, options.durable ?? true);
     return serverAt(place, false);
@@ -93,7 +102,11 @@ function checkMajorVersion(place: Place): void {
 
 /** Starts the server and waits until it answers; a stale lock file of a killed server is waited out. */
 async function launch(place: Place, durable: boolean): Promise<void> {
+  // One older log is kept: what happened in the night is still there, and the folder does not fill up with it.
+  if (logSize(place) > MAX_LOG) renameSync(place.logFile, `${place.logFile}.1`);
   const giveUpAt = performance.now() + READY_MS;
+  // What earlier servers had to say is not the reason why this one does not start.
+  const from = logSize(place);
   while (performance.now() < giveUpAt) {
     removeStrangersLock(place);
     const child = spawnServer(place, durable);
@@ -105,10 +118,10 @@ async function launch(place: Place, durable: boolean): Promise<void> {
     // The child ended: another start's server may own the folder, or an old one is still going down.
     await sleep(300);
     if (await answers(place)) return;
-    if (!isWorthRetrying(place)) break;
+    if (!isWorthRetrying(readLog(place, from))) break;
   }
   throw new StartupError(
-    `The embedded database did not start: ${lastLine(readLog(place))} (see ${place.logFile}).`,
+    `The embedded database did not start: ${lastLine(readLog(place, from))} (see ${place.logFile}).`,
   );
 }
 
@@ -234,14 +247,26 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-function isWorthRetrying(place: Place): boolean {
+function isWorthRetrying(log: string): boolean {
   return /lock file .* already exists|shared memory block|Is another postmaster|starting up|shutting down/i.test(
-    readLog(place).split('\n').slice(-12).join('\n'),
+    log.split('\n').slice(-12).join('\n'),
   );
 }
 
-function readLog(place: Place): string {
-  return existsSync(place.logFile) ? readFileSync(place.logFile, 'utf8').slice(-8000) : '';
+/** What was written after a place in the log: its end, at most. */
+function readLog(place: Place, from: number): string {
+  const size = logSize(place);
+  const start = Math.max(from, size - LOG_TAIL);
+  if (start >= size) return '';
+  const file = openSync(place.logFile, 'r');
+  const bytes = Buffer.alloc(size - start);
+  readSync(file, bytes, 0, bytes.length, start);
+  closeSync(file);
+  return bytes.toString('utf8');
+}
+
+function logSize(place: Place): number {
+  return existsSync(place.logFile) ? statSync(place.logFile).size : 0;
 }
 
 function lastLine(text: string): string {
@@ -249,7 +274,7 @@ function lastLine(text: string): string {
     text
       .trim()
       .split('\n')
-      .filter((line) => /FATAL|ERROR|error/.test(line))
+      .filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
       .at(-1)
       ?.trim() ??
     text.trim().split('\n').at(-1) ??

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../startup-error';
-
-const LOCK_KEY = 7_170_002;
+import { LOCKS } from './lock-numbers';
 
 interface Migration {
   readonly name: string;
@@ -21,7 +20,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations]);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -32,7 +31,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => undefined);
     client.release(true);
   }
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-
-const LOCK_KEY = 7_170_003;
+import { LOCKS } from './lock-numbers';
 
 /**
  * Several processes may start together on one database: what must be done once waits here for the others. The lock
@@ -10,7 +9,7 @@ export async function oneAtATime<T>(pool: pg.Pool, work: () => Promise<T>): Prom
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.starting]);
     return await work();
   } finally {
     client.release(true);

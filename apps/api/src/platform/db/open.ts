@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error';
 import { type Connection, connect, type Target } from './connect';
-import { type EmbeddedConnection, startEmbedded } from './embedded';
-import { lockEmbedded } from './embedded-lock';
+import type { EmbeddedConnection } from './embedded';
+import { ownEmbedded, type Watcher } from './embedded-owner';
 import { migrate } from './migrate';
 
 export interface OpenDatabase extends Connection {
   readonly target: Target;
-  readonly embedded: boolean;
   readonly attached: boolean;
   readonly migrated: readonly string[];
+  /** The embedded server is looked after; whoever runs another one looks after it. */
+  watch(watcher: Watcher): void;
 }
 
 export interface DatabaseSettings {
@@ -23,42 +23,31 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     const target = { connectionString: settings.databaseUrl };
-    return finish(target, settings, { embedded: false, attached: false, after: async () => undefined });
+    return finish(target, settings, {
+      attached: false,
+      watch: () => undefined,
+      after: async () => undefined,
+    });
   }
-  const { server, unlock } = await ownEmbedded(settings.dataDir);
-  const stop = async () => {
-    // In this order: whoever waits for the lock must not get it from a server that is about to end.
-    await server.stop();
-    await unlock();
-  };
+  const owner = await ownEmbedded(settings.dataDir);
   try {
-    await ensureDatabase(server.connection);
-    return await finish(server.connection, settings, {
-      embedded: true,
-      attached: server.attached,
-      after: stop,
+    const { connection, attached } = owner.server;
+    await ensureDatabase(connection);
+    return await finish(connection, settings, {
+      attached,
+      watch: (watcher) => owner.watch(watcher),
+      after: () => owner.close(),
     });
   } catch (error) {
-    await stop();
+    await owner.close();
     throw error;
-  }
-}
-
-async function ownEmbedded(dataDir: string, tries = 3) {
-  const server = await startEmbedded({ dataDir });
-  try {
-    return { server, unlock: await lockEmbedded(server, dataDir) };
-  } catch (error) {
-    if (error instanceof StartupError || tries <= 1) throw error;
-    // The owner was going down just now and took its server with it: this one starts its own.
-    return ownEmbedded(dataDir, tries - 1);
   }
 }
 
 async function finish(
   target: Target,
   settings: DatabaseSettings,
-  owner: { embedded: boolean; attached: boolean; after: () => Promise<void> },
+  owner: { attached: boolean; watch: OpenDatabase['watch']; after: () => Promise<void> },
 ): Promise<OpenDatabase> {
   const connection = await connect(target, settings.poolSize);
   try {
@@ -67,7 +56,7 @@ async function finish(
       await connection.close();
       await owner.after();
     };
-    return { ...connection, target, embedded: owner.embedded, attached: owner.attached, migrated, close };
+    return { ...connection, target, attached: owner.attached, watch: owner.watch, migrated, close };
   } catch (error) {
     await connection.close();
     throw error;

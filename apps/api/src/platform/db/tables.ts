@@ -62,6 +62,16 @@ export interface BoardMembers {
   position: string;
   removed_at: string | null;
   starts_on: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface BuiltInRegistrations {
+  body_hash: string;
+  canceled_at: string | null;
+  id: Generated<number>;
+  key: string;
+  registered_at: string;
 }
 
 export interface Companies {
@@ -76,12 +86,13 @@ export interface Companies {
   cnpj: string;
   complement: string | null;
   completeness: Generated<number>;
+  country_id: Generated<number>;
   created_at: string;
   email: string | null;
   employees: number | null;
   export_percent: Numeric | null;
   founded_on: string | null;
-  fund: Generated<boolean>;
+  fund: boolean | null;
   how_meet_us: string | null;
   id: Generated<number>;
   import_percent: Numeric | null;
@@ -90,14 +101,14 @@ export interface Companies {
   is_client: Generated<boolean>;
   legal_nature_code: string | null;
   main_activity_code: string | null;
-  mei: Generated<boolean>;
+  mei: boolean | null;
   monthly_adsense_cents: number | null;
   name: string | null;
   neighborhood: string | null;
   net_assets_cents: number | null;
   number: string | null;
-  open_capital: Generated<boolean>;
-  opting_simple: Generated<boolean>;
+  open_capital: boolean | null;
+  opting_simple: boolean | null;
   origins: Generated<Json>;
   phone: string | null;
   registered_name: string;
@@ -135,6 +146,24 @@ export interface CompanyBankAccounts {
   id: Generated<number>;
   kind: string;
   removed_at: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface CompanyDrafts {
+  author_id: number;
+  body: Json;
+  cnpj: string;
+  saved_at: string;
+}
+
+export interface CompanyLogos {
+  company_id: number;
+  created_at: string;
+  id: Generated<number>;
+  png: Buffer;
+  removed_at: string | null;
+  sha256: string;
 }
 
 export interface CompanyRelationships {
@@ -144,6 +173,13 @@ export interface CompanyRelationships {
   parent_company_id: number;
   percentage_owned: Numeric;
   removed_at: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Countries {
+  country: string;
+  id: number;
 }
 
 export interface DemoSteps {
@@ -175,8 +211,9 @@ export interface GroupGrants {
   decided_at: string | null;
   decided_by: number | null;
   decision_reason: string | null;
-  group_code: string;
+  group_code: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   reason: string;
   requested_at: string;
   requested_by: number;
@@ -197,16 +234,20 @@ export interface Guarantors {
   id: Generated<number>;
   person_id: number;
   removed_at: string | null;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
   created_at: string;
+  groups: Generated<string[]>;
   key: string;
+  lease_id: number | null;
   leased_until: string | null;
   operation: string;
   owner: string;
-  reply: Json | null;
   request_hash: string;
+  sealed_reply: Buffer | null;
   status: number | null;
 }
 
@@ -232,6 +273,21 @@ export interface Instruments {
   transaction_id: number;
 }
 
+export interface IntegrationDifferences {
+  fields: Json;
+  fields_total: number;
+  fingerprint: string;
+  first_at: string;
+  id: Generated<number>;
+  last_at: string;
+  offer_id: number | null;
+  operation: string;
+  proposal_id: number | null;
+  provider: string;
+  request: Json;
+  times: Generated<number>;
+}
+
 export interface IofRates {
   additional: Numeric;
   daily: Numeric;
@@ -245,6 +301,14 @@ export interface JobWorkers {
   worker_id: string;
 }
 
+export interface KnownDevices {
+  id: Generated<number>;
+  last_used_at: string;
+  made_at: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface LegalNatures {
   code: string;
   description: string;
@@ -252,6 +316,7 @@ export interface LegalNatures {
 
 export interface Offers {
   amount_cents: number;
+  changed_by: number;
   created_at: string;
   created_by: number;
   deleted_at: string | null;
@@ -306,6 +371,23 @@ export interface Partners {
   partner_type: string;
 }
 
+export interface PasswordLinks {
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  made_at: string;
+  made_by: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface PersonalDataUses {
+  kind: string;
+  subject: string;
+  used_at: string;
+  user_id: number;
+}
+
 export interface PersonPepLinks {
   id: Generated<number>;
   person_id: number;
@@ -341,6 +423,7 @@ export interface Persons {
   neighborhood: string | null;
   net_worth_cents: number | null;
   number: string | null;
+  origins: Generated<Json>;
   other_revenue_cents: number | null;
   pep: boolean | null;
   pep_ends_on: string | null;
@@ -350,6 +433,7 @@ export interface Persons {
   phone: string | null;
   position: string | null;
   spouse_id: number | null;
+  spouse_version: Generated<number>;
   state: string | null;
   tax_id: string;
   updated_at: string;
@@ -361,11 +445,13 @@ export interface Procurators {
   company_id: number;
   created_at: string;
   id: Generated<number>;
-  is_signer: Generated<boolean>;
+  is_signer: boolean | null;
   person_id: number;
   powers: string | null;
   removed_at: string | null;
+  updated_at: string;
   valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface Products {
@@ -377,10 +463,23 @@ export interface Products {
   system: string;
 }
 
+export interface ProposalApprovals {
+  approved_at: string;
+  approved_by: number;
+  id: Generated<number>;
+  lent_cents: number;
+  level: string;
+  offers: Json;
+  proposal_id: number;
+  terms: Json;
+  total_cents: number;
+}
+
 export interface ProposalCounts {
   amount_cents: number;
   company_id: number | null;
   id: Generated<number>;
+  part: Generated<number>;
   proposals: number;
   status: string;
 }
@@ -416,9 +515,26 @@ export interface Proposals {
   reason_for_change: string;
   risks: string[];
   status: string;
+  term_authors: Generated<Json>;
+  terms_changed_by: number;
   updated_at: string;
   vehicle_id: number | null;
   version: Generated<number>;
+}
+
+export interface ProviderRegistrations {
+  ended_at: string | null;
+  key: string;
+  number: string | null;
+  offer_id: number;
+  proposal_id: number;
+  provider: string;
+  registered_at: string | null;
+  request: Json;
+  requested_at: string;
+  requested_by: number;
+  status: string;
+  terms_hash: string;
 }
 
 export interface Receivables {
@@ -445,13 +561,15 @@ export interface Representatives {
   created_at: string;
   document_groups: Generated<string[]>;
   id: Generated<number>;
-  is_required_signer: Generated<boolean>;
-  is_signer: Generated<boolean>;
+  is_required_signer: boolean | null;
+  is_signer: boolean | null;
   percentage_owned: Numeric | null;
   percentage_voting_capital: Numeric | null;
   person_id: number;
   removed_at: string | null;
   starts_on: string | null;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {
@@ -485,6 +603,12 @@ export interface SocioEnvironmentalRisks {
   id: number;
 }
 
+export interface Stakes {
+  held: number | null;
+  owner: number | null;
+  share: Numeric | null;
+}
+
 export interface TaxTypes {
   description: string;
   id: number;
@@ -510,11 +634,13 @@ export interface Tranches {
 }
 
 export interface Transactions {
+  approval_id: number | null;
   code: string;
   company_id: number;
   created_at: string;
   created_by: number;
   id: Generated<number>;
+  operation_id: string | null;
   partner_id: number | null;
   product_id: number;
   proposal_id: number;
@@ -527,6 +653,7 @@ export interface TransactionVersions {
   id: Generated<number>;
   instrument_type: string;
   max_exposure_cents: number;
+  memory: Json | null;
   minimum_interest_rate: Numeric;
   number: number;
   prepayment_fee: Numeric;
@@ -535,6 +662,11 @@ export interface TransactionVersions {
   tenor: number;
   total_amount_cents: number;
   transaction_id: number;
+}
+
+export interface UsedIdTokens {
+  expires_at: string;
+  token_hash: Buffer;
 }
 
 export interface UserFlags {
@@ -588,10 +720,14 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
   board_members: BoardMembers;
+  built_in_registrations: BuiltInRegistrations;
   companies: Companies;
   company_activities: CompanyActivities;
   company_bank_accounts: CompanyBankAccounts;
+  company_drafts: CompanyDrafts;
+  company_logos: CompanyLogos;
   company_relationships: CompanyRelationships;
+  countries: Countries;
   demo_steps: DemoSteps;
   drafts: Drafts;
   expected_cashflow: ExpectedCashflow;
@@ -602,32 +738,40 @@ export interface DB {
   industries: Industries;
   inquiries: Inquiries;
   instruments: Instruments;
+  integration_differences: IntegrationDifferences;
   iof_rates: IofRates;
   job_workers: JobWorkers;
+  known_devices: KnownDevices;
   legal_natures: LegalNatures;
   offers: Offers;
   opt_ins: OptIns;
   parameters: Parameters;
   partner_orders: PartnerOrders;
   partners: Partners;
+  password_links: PasswordLinks;
   person_pep_links: PersonPepLinks;
+  personal_data_uses: PersonalDataUses;
   persons: Persons;
   procurators: Procurators;
   products: Products;
+  proposal_approvals: ProposalApprovals;
   proposal_counts: ProposalCounts;
   proposal_refusals: ProposalRefusals;
   proposals: Proposals;
+  provider_registrations: ProviderRegistrations;
   receivables: Receivables;
   representatives: Representatives;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   socio_environmental_risks: SocioEnvironmentalRisks;
+  stakes: Stakes;
   tax_types: TaxTypes;
   terms_acceptances: TermsAcceptances;
   tranches: Tranches;
   transaction_versions: TransactionVersions;
   transactions: Transactions;
+  used_id_tokens: UsedIdTokens;
   user_flags: UserFlags;
   user_groups: UserGroups;
   users: Users;

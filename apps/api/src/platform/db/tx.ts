@@ -1,6 +1,7 @@
 import type { Effect } from '@lastro/domain/identity/access';
 import type { Tx } from '../door/context';
 import type { Database } from './connect';
+import { isCut } from './failures';
 
 const TRIES = 4;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
@@ -21,7 +22,20 @@ export async function inTransaction<T>(
           : transaction.setIsolationLevel('read committed');
       return await configured.execute(work);
     } catch (error) {
-      if (attempt >= TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      const isWorthIt =
+        RETRYABLE.has((error as { code?: string }).code ?? '') || (effect === 'read' && isCut(error));
+      if (attempt >= TRIES || !isWorthIt) throw error;
+    }
+  }
+}
+
+/** For a read outside a transaction: a connection that was cut while it lay idle is noticed by the pool, not by people. */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (attempt >= TRIES || !isCut(error)) throw error;
     }
   }
 }

@@ -222,8 +222,10 @@ describe('the group audit reads and verifies the trail', () => {
   });
 
   it('tells by the API whether the chain is whole', async () => {
+    // Reading personal data in the trail is written to it, too.
+    const { seq } = await house.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
     const reply = await house.call(verifyAuditTrail, {}, { as: 'audit' });
-    expect(reply.body).toMatchObject({ intact: true, entries: last, firstBroken: null });
+    expect(reply.body).toMatchObject({ intact: true, entries: seq, firstBroken: null });
     expect((await house.call(verifyAuditTrail, {}, { as: 'bi' })).status).toBe(403);
   });
 });

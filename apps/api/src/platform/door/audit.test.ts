@@ -107,7 +107,7 @@ describe('decided: every command writes one audit entry in its own transaction',
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
         'x-request-id': 'request-of-iris',
       },
-      payload: { lastName: 'Prado Lima', groups: ['bi', 'legal'], reason: 'Mudou de nome e de área' },
+      payload: { lastName: 'Prado Lima', groups: ['bi', 'commercial'], reason: 'Mudou de nome e de área' },
     });
     expect(response.statusCode).toBe(200);
     const entry = await lastEntry();
@@ -127,7 +127,7 @@ describe('decided: every command writes one audit entry in its own transaction',
       record_type: 'user',
       record_id: String(created.body.id),
       before: { lastName: 'Prado', groups: ['bi'], active: true },
-      after: { lastName: 'Prado Lima', groups: ['bi', 'legal'], active: true },
+      after: { lastName: 'Prado Lima', groups: ['bi', 'commercial'], active: true },
       reason: 'Mudou de nome e de área',
       request_id: 'request-of-iris',
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { JsonValue } from '../db/tables';
 import type { AuditRecord, Origin, SessionUser, Tx } from './context';
@@ -24,41 +24,17 @@ export interface HashedEntry {
 
 /** Hash of everything an entry says, and of the entry before it. */
 export function entryHash(entry: HashedEntry): string {
-  const {
-    seq,
-    at,
-    actor_id,
-    actor,
-    actor_type,
-    origin,
-    action,
-    record_type,
-    record_id,
-    before,
-    after,
-    reason,
-    marks,
-    request_id,
-    prev_hash,
-  } = entry;
-  const said = [
-    seq,
-    at,
-    actor_id,
-    actor,
-    actor_type,
-    origin,
-    action,
-    record_type,
-    record_id,
-    before,
-    after,
-    reason,
-    marks,
-    request_id,
-    prev_hash,
-  ];
-  return createHash('sha256').update(canonicalJson(said)).digest('hex');
+  const text = `[${entry.seq},${saidBy(entry)},${canonicalJson(entry.prev_hash)}]`;
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** All but the number and the hash before it, which only the head knows: what `append_audit` puts between those two. */
+function saidBy(entry: Omit<HashedEntry, 'seq' | 'prev_hash'>): string {
+  const { at, actor_id, actor, actor_type, origin, action, record_type, record_id } = entry;
+  const { before, after, reason, marks, request_id } = entry;
+  const who = [at, actor_id, actor, actor_type, origin];
+  const what = [action, record_type, record_id, before, after, reason, marks, request_id];
+  return [...who, ...what].map(canonicalJson).join(',');
 }
 
 /** One text for one value, whatever order the database gives an object's keys. */
@@ -84,18 +60,17 @@ export interface AuditSource {
 const UNKNOWN_ACTOR = 'anonymous';
 
 /**
- * Writes one entry at the end of the chain, in the transaction of the change that it tells about. The head's row lock
- * is taken last thing before the commit, so commands wait for each other only here.
+ * Writes one entry at the end of the chain, in the transaction of the change that it tells about. All who write wait for
+ * each other at the chain's head, so it is taken last, right before the commit: whoever holds it waits for nobody.
  */
 export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSource): Promise<void> {
-  const head = await tx
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await sql`select ${appendedEntry(record, source)}`.execute(tx);
+}
+
+/** The same as an expression, for a statement that writes something else as well. */
+export function appendedEntry(record: AuditRecord, source: AuditSource): RawBuilder<number> {
   const actor = source.user?.email ?? record.actor?.name ?? UNKNOWN_ACTOR;
-  const entry: HashedEntry = {
-    seq: head.seq + 1,
+  const entry = {
     at: source.clock.now(),
     actor_id: source.user?.userId ?? record.actor?.id ?? null,
     actor,
@@ -109,20 +84,11 @@ export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSour
     reason: record.reason ?? null,
     marks: record.marks ?? [],
     request_id: source.requestId,
-    prev_hash: head.hash,
   };
-  const hash = entryHash(entry);
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      ...entry,
-      marks: [...entry.marks],
-      before: jsonb(entry.before),
-      after: jsonb(entry.after),
-      hash,
-    })
-    .execute();
-  await tx.updateTable('audit_head').set({ seq: entry.seq, hash }).execute();
+  return sql<number>`append_audit(said => ${saidBy(entry)}, at => ${entry.at}, actor_id => ${entry.actor_id},
+    actor => ${entry.actor}, actor_type => ${entry.actor_type}, origin => ${entry.origin}, action => ${entry.action},
+    record_type => ${entry.record_type}, record_id => ${entry.record_id}, before => ${jsonb(entry.before)},
+    after => ${jsonb(entry.after)}, reason => ${entry.reason}, marks => ${[...entry.marks]}, request_id => ${entry.request_id})`;
 }
 
 /** What JSON keeps of a value, so that the hash covers exactly what the database will give back. */

@@ -1,8 +1,24 @@
 import type { InputOf, Operation, ReplyOf } from '@lastro/wire/operation';
-import type { Context, Origin } from './context';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
+import type { AuditRecord, Context, Tx } from './context';
 
 /** One verb: load, ask the domain, write, record. */
 export type UseCase<Op extends Operation> = (ctx: Context, input: InputOf<Op>) => Promise<ReplyOf<Op>>;
+
+/** What the outside step may use besides the outside. */
+export interface OutsideTools {
+  readonly requestId: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /**
+   * A short transaction of its own, which stays whatever becomes of the call: what must be written before somebody
+   * outside is told, and what they answered that is not to be used. No business record: those are completed, audited.
+   */
+  keep<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** An entry of the trail about what is kept, in the name of whoever calls. */
+  tell(tx: Tx, record: Omit<AuditRecord, 'actor'>): Promise<void>;
+}
 
 /**
  * A use case that needs the outside (or heavy computing) never holds a transaction meanwhile:
@@ -10,8 +26,10 @@ export type UseCase<Op extends Operation> = (ctx: Context, input: InputOf<Op>) =
  */
 export interface StagedUseCase<Op extends Operation, Prepared, Result> {
   readonly prepare: (ctx: Context, input: InputOf<Op>) => Promise<Prepared>;
-  readonly outside: (prepared: Prepared, input: InputOf<Op>, origin: Origin) => Promise<Result>;
+  readonly outside: (prepared: Prepared, input: InputOf<Op>, tools: OutsideTools) => Promise<Result>;
   readonly complete: (ctx: Context, input: InputOf<Op>, result: Result) => Promise<ReplyOf<Op>>;
+  /** What was done outside came to nothing: it is taken back, if it can be. The call fails as it would without. */
+  readonly abandon?: (result: Result, tools: OutsideTools) => Promise<void>;
 }
 
 export interface Binding {

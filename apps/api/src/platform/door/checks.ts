@@ -1,4 +1,4 @@
-import type { Operation } from '@lastro/wire/operation';
+import { failuresOf, type Operation } from '@lastro/wire/operation';
 import { platformErrors } from '@lastro/wire/platform/platform-errors';
 import { z } from 'zod';
 import type { Door } from './door';
@@ -21,7 +21,7 @@ export function checkDeclared(
   operation: Operation,
   error: AppError,
 ): void {
-  if (operation.errors?.includes(error.code) || isSharedByAll(error.code)) return;
+  if (failuresOf(operation).includes(error.code) || isSharedByAll(error.code)) return;
   if (door.strict)
     throw new Error(`${operation.name} fails with ${error.code}, which it does not declare`, {
       cause: error,

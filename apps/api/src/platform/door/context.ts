@@ -22,6 +22,8 @@ export interface SessionUser {
 export interface Origin {
   readonly address: string;
   readonly device: string;
+  /** Made on this machine, for this machine, through no proxy. */
+  readonly isThisMachine?: boolean;
 }
 
 export interface AuditRecord {
@@ -37,6 +39,11 @@ export interface AuditRecord {
   readonly actor?: { readonly id: number | null; readonly name: string };
 }
 
+/** What the house did by itself, in the name of a service. */
+export interface ServiceRecord extends Omit<AuditRecord, 'actor'> {
+  readonly service: string;
+}
+
 /** All that a use case can reach: one transaction, so a query outside of it cannot be written. */
 export interface Context {
   readonly tx: Tx;
@@ -48,6 +55,8 @@ export interface Context {
   readonly log: Log;
   /** Tells the trail what this command did: exactly once per command. */
   audit(record: AuditRecord): void;
+  /** What the house did by itself on the way of a command: told right before the command's own entry. */
+  auditService(record: ServiceRecord): void;
   /** Commits what was written and answers with this failure (a failed sign-in is counted, and refused). */
   failAfterCommit(error: AppError): void;
   /** Queues a job that starts only if this transaction commits. */

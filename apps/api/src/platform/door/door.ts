@@ -1,18 +1,32 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
+import type { LastingLocks } from '../db/lasting-locks';
 import type { Enqueue } from '../jobs/queue';
 import type { Log } from '../log';
+import type { Troubles } from '../troubles';
 import type { Origin, SessionUser } from './context';
 import type { RememberedReply } from './idempotency';
+import type { MarkOf, PersonalDataLimits } from './people-lookup';
+import type { ReplyVault } from './reply-vault';
 
 /** What the door needs to let a call through. */
 export interface Door {
   readonly db: Database;
+  /** For what only looks: on connections that writers cannot take away. */
+  readonly reads: Database;
+  /** What tells other processes that a command is still running here. */
+  readonly locks: LastingLocks;
+  readonly troubles: Troubles;
   readonly clock: Clock;
   readonly log: Log;
   readonly enqueue: Enqueue;
   /** Outside production a reply that breaks its schema, or an undeclared failure, throws; there it is logged. */
   readonly strict: boolean;
+  /** Where answers lie that may be asked for again. */
+  readonly vault: ReplyVault;
+  readonly personalData: PersonalDataLimits;
+  /** Whose data was used, as it is written down. */
+  readonly markOf: MarkOf;
 }
 
 export interface Call {

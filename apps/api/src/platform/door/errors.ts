@@ -27,10 +27,10 @@ export class AppError extends Error {
 }
 
 /** A decision of the domain becomes an error of the wire; a code without a text is a bug. */
-export function refuse(refusal: Refusal | null): void {
+export function refuse(refusal: Refusal | null, issues: readonly Issue[] = []): void {
   if (refusal === null) return;
   if (!isErrorCode(refusal.code)) throw new Error(`refusal ${refusal.code} is not in the catalogue`);
-  throw new AppError(refusal.code, refusal.params ?? {});
+  throw new AppError(refusal.code, refusal.params ?? {}, { issues });
 }
 
 export function refuseIssues(code: ErrorCode, issues: readonly Issue[]): void {

@@ -7,6 +7,7 @@ import type { Log } from '../log';
 import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError, toProblem } from './errors';
+import { costOf, MAX_COST } from './graphql-cost';
 import { aliasLimit, fieldLimit, fragmentLimit, noIntrospection, oneCommand } from './graphql-limits';
 import { toAppError } from './renderer';
 import { singleHeader } from './rest';
@@ -37,30 +38,65 @@ export async function mountGraphql(
 ): Promise<void> {
   const stored = storedQueries(bindings);
   for (const { service, sdl } of services) {
-    // Each in a scope of its own, because the library decorates the scope it is registered in.
-    await app.register(async (scope) => {
-      scope.addHook('preValidation', async (request) => useStoredQuery(request, stored));
-      await scope.register(mercurius, {
-        schema: sdl,
-        resolvers: resolversOf(door, service, bindings) as never,
-        // The library's own routes also take GET, batches and documents given as a JSON tree.
-        routes: false,
-        jit: 2,
-        queryDepth: MAX_DEPTH,
-        graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
-        validationRules: [
-          aliasLimit,
-          fieldLimit,
-          fragmentLimit,
-          oneCommand,
-          ...(options.introspection ? [] : [noIntrospection]),
-        ],
-        errorFormatter: (execution, context) =>
-          formatErrors(execution.errors ?? [], execution.data ?? null, context.reply.request, door.log),
-      });
-      scope.post(`/api/${service}/graphql`, (request, reply) => answer(request, reply, options));
-    });
+    const fields = fieldsOf(service, bindings);
+    const own = new Set(fields.map(({ operation }) => operation.document));
+    // What the web app sends is read once and compiled. Anybody can send ever new texts, which weigh up to a quarter of
+    // a megabyte each: those are read every time, and push nothing out.
+    const remembering = await library(app, door, sdl, fields, { ...options, remember: true });
+    const forgetting = await library(app, door, sdl, fields, { ...options, remember: false });
+    app.post(
+      `/api/${service}/graphql`,
+      { preValidation: async (request) => useStoredQuery(request, stored) },
+      (request, reply) =>
+        answer(request, reply, options, (query) => (own.has(query) ? remembering : forgetting)),
+    );
   }
+}
+
+type Library = FastifyInstance['graphql'];
+/** What one service answers. */
+type Fields = readonly { readonly binding: Binding; readonly operation: GraphqlOperation }[];
+
+/** In a scope of its own, because the library decorates the scope it is registered in. */
+async function library(
+  app: FastifyInstance,
+  door: Door,
+  sdl: string,
+  fields: Fields,
+  { introspection, remember }: Options & { readonly remember: boolean },
+): Promise<Library> {
+  let made: Library | null = null;
+  await app.register(async (scope) => {
+    await scope.register(mercurius, {
+      schema: sdl,
+      resolvers: resolversOf(door, fields) as never,
+      // The library's own routes also take GET, batches and documents given as a JSON tree.
+      routes: false,
+      ...(remember ? { jit: 2 } : { cache: false }),
+      queryDepth: MAX_DEPTH,
+      // Without places: they keep the whole text, token by token, for messages that nobody gets.
+      graphql: { parseOptions: { maxTokens: MAX_TOKENS, noLocation: true } },
+      validationRules: [
+        aliasLimit,
+        fieldLimit,
+        fragmentLimit,
+        oneCommand,
+        ...(introspection ? [] : [noIntrospection]),
+      ],
+      errorFormatter: (execution, context) =>
+        formatErrors(execution.errors ?? [], execution.data ?? null, context.reply.request, door.log),
+    });
+    scope.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
+      // A page size is a variable as often as not, so this is no rule for the text alone.
+      const operationOf = (name: string) =>
+        fields.find(({ operation }) => operation.field === name)?.operation;
+      const cost = costOf(schema, document, variables ?? {}, operationOf);
+      if (cost > MAX_COST) throw new AppError('request.graphql-too-costly');
+    });
+    made = scope.graphql;
+  });
+  if (made === null) throw new Error('the GraphQL library was not registered');
+  return made;
 }
 
 const requestBody = z.object({
@@ -69,13 +105,19 @@ const requestBody = z.object({
   operationName: z.string().nullish(),
 });
 
-async function answer(request: FastifyRequest, reply: FastifyReply, options: Options): Promise<unknown> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+  libraryFor: (query: string) => Library,
+): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
   if (!asked.success || isJson(asked.data.query)) throw new AppError('request.malformed');
   const { query, variables, operationName } = asked.data;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
   try {
-    return await reply.graphql(query, { request }, variables ?? {}, operationName ?? undefined);
+    const context: ResolverContext = { request, reply };
+    return await libraryFor(query)(query, { ...context }, variables ?? {}, operationName ?? undefined);
   } catch (error) {
     throw documentError(error, options) ?? error;
   }
@@ -132,18 +174,22 @@ function useStoredQuery(request: FastifyRequest, stored: ReadonlyMap<string, str
   if (document !== undefined) body.query = document;
 }
 
-function resolversOf(door: Door, service: Service, bindings: readonly Binding[]) {
-  const resolvers: Record<'Query' | 'Mutation', Record<string, unknown>> = { Query: {}, Mutation: {} };
-  for (const binding of bindings) {
+function fieldsOf(service: Service, bindings: readonly Binding[]): Fields {
+  return bindings.flatMap((binding) => {
     const { operation } = binding;
-    if (operation.transport !== 'graphql' || operation.service !== service) continue;
+    return operation.transport === 'graphql' && operation.service === service ? [{ binding, operation }] : [];
+  });
+}
+
+function resolversOf(door: Door, fields: Fields) {
+  const resolvers: Record<'Query' | 'Mutation', Record<string, unknown>> = { Query: {}, Mutation: {} };
+  for (const { binding, operation } of fields)
     resolvers[operation.effect === 'read' ? 'Query' : 'Mutation'][operation.field] = resolverOf(
       door,
       binding,
       operation,
     );
-  }
-  return Object.fromEntries(Object.entries(resolvers).filter(([, fields]) => Object.keys(fields).length > 0));
+  return Object.fromEntries(Object.entries(resolvers).filter(([, each]) => Object.keys(each).length > 0));
 }
 
 interface ResolverContext {

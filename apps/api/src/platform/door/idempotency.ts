@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Clock, instantAfter } from '../clock';
+import type { Clock } from '../clock';
+import { LOCK_SEEDS, LOCK_SPACES } from '../db/lock-numbers';
 import type { DB } from '../db/tables';
-import { canonicalJson, jsonb } from './audit';
+import { canonicalJson } from './audit';
 import type { Tx } from './context';
+import type { Door } from './door';
 import { AppError } from './errors';
+import type { ReplyVault } from './reply-vault';
 
 export interface CommandKey {
   /** Keys belong to a user: two people cannot meet in one. */
@@ -12,6 +15,9 @@ export interface CommandKey {
   readonly operation: string;
   readonly key: string;
   readonly requestHash: string;
+  /** The groups of who asks, today: an answer is not replayed to somebody who has lost rights since. */
+  readonly groups: readonly string[];
+  readonly vault: ReplyVault;
 }
 
 export interface RememberedReply {
@@ -20,25 +26,22 @@ export interface RememberedReply {
 }
 
 const KEY_FORM = /^[A-Za-z0-9_-]{8,128}$/;
-/** How long a command with an outside step is believed to be running when its process has gone silent. */
-const LEASE_MS = 150_000;
+/** How long a command with an outside step is believed to be running, even by a process that is alive. */
+const LEASE_SECONDS = 150;
+/** An answer may hold people's data, so it is kept for a day; that the command was done is known for longer. */
+const ANSWER_KEPT = '1 day';
+const KEY_KEPT = '30 days';
 
-export function commandKey(owner: string, operation: string, key: string, input: unknown): CommandKey {
+type Asker = Pick<CommandKey, 'owner' | 'groups' | 'vault'>;
+
+export function commandKey(asker: Asker, operation: string, key: string, input: unknown): CommandKey {
   if (!KEY_FORM.test(key)) throw new AppError('idempotency.key-invalid');
   return {
-    owner,
+    ...asker,
     operation,
     key,
-    requestHash: createHash('sha256')
-      .update(canonicalJson(withoutSecrets(input)))
-      .digest('hex'),
+    requestHash: createHash('sha256').update(canonicalJson(input)).digest('hex'),
   };
-}
-
-/** A password must not be guessable from what is kept, so it is no part of what makes two requests the same. */
-function withoutSecrets(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(Object.entries(input).filter(([field]) => field !== 'password'));
 }
 
 /**
@@ -46,83 +49,146 @@ function withoutSecrets(input: unknown): unknown {
  * that is running right now 409. The lock goes with the transaction, so a killed process leaves nothing behind.
  */
 export async function claimInTransaction(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(${lockOf(key)}) as free`.execute(tx);
-  if (!rows[0]?.free) throw new AppError('idempotency.still-running');
-  return recall(tx, key);
+  const { free, request_hash, leased, ...row } = await claim(tx, key, { waits: false });
+  if (!free) throw new AppError('idempotency.still-running');
+  if (request_hash === null) return null;
+  if (request_hash !== key.requestHash) throw new AppError('idempotency.key-reused');
+  const known = answerOf(row, key);
+  if (known !== null) return known;
+  if (leased) throw new AppError('idempotency.still-running');
+  return null;
 }
 
-export async function remember(tx: Tx, key: CommandKey, reply: RememberedReply, clock: Clock): Promise<void> {
-  const row = { status: reply.status, reply: jsonb(reply.body ?? null), leased_until: null };
-  await tx
+/** The lock of a key, and then what is remembered under it (nothing: no hash): one trip, see `claim_key`. */
+async function claim(tx: Tx, key: CommandKey, { waits }: { readonly waits: boolean }): Promise<ClaimedRow> {
+  // Nobody has the lock beside a lease: the one who had it is dead, or has ended without being able to say so.
+  const { rows } = await sql<ClaimedRow>`
+    select free, (kept).request_hash, (kept).status, (kept).sealed_reply, coalesce((kept).groups, '{}') as groups,
+      coalesce((kept).created_at < now() - ${sql.lit(ANSWER_KEPT)}::interval, false) as old,
+      case when (kept).status is null and (kept).leased_until > now() and (kept).lease_id is not null
+        then not pg_try_advisory_xact_lock_shared(${LOCK_SPACES.leases}, (kept).lease_id) else false end as leased
+    from claim_key(hashtextextended(${textOf(key)}, ${LOCK_SEEDS.commandKeys}), ${waits}, ${key.owner}, ${key.operation}, ${key.key})`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a claim has one answer');
+  return row;
+}
+
+interface ClaimedRow extends RememberedRow {
+  readonly free: boolean;
+  readonly request_hash: string | null;
+  readonly leased: boolean;
+}
+
+/** The statement that keeps an answer: the caller sends it, with whatever goes along in the same trip. */
+export function remembering(tx: Tx, key: CommandKey, reply: RememberedReply, clock: Clock) {
+  const row = {
+    status: reply.status,
+    sealed_reply: key.vault.seal(reply.body, textOf(key)),
+    groups: [...key.groups],
+    leased_until: null,
+    lease_id: null,
+  };
+  return tx
     .insertInto('idempotency_keys')
     .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet(row))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet(row));
 }
 
-/** Either the first answer, or a lease: its end also tells whose it is. */
-export type Lease = { readonly known: RememberedReply } | { readonly until: string };
+/** Either the first answer, or a lease. */
+export type Lease = { readonly known: RememberedReply } | { readonly leaseId: number };
 
-/** For a command with an outside step: a lease that other processes see while no transaction is open. */
-export async function lease(db: Kysely<DB>, key: CommandKey, clock: Clock): Promise<Lease> {
-  return db.transaction().execute(async (tx) => {
-    const known = await claimInTransaction(tx, key);
-    if (known !== null) return { known };
-    const leasedUntil = instantAfter(clock, LEASE_MS);
-    await tx
-      .insertInto('idempotency_keys')
-      .values({
-        ...place(key),
-        request_hash: key.requestHash,
-        leased_until: leasedUntil,
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['owner', 'operation', 'key']).doUpdateSet({ leased_until: leasedUntil }),
-      )
-      .execute();
-    return { until: leasedUntil };
-  });
+/**
+ * For a command with an outside step: a lease that other processes see while no transaction is open. It is worth as much
+ * as the lock beside it, which ends with this process or its connection: a dead one's lease is void at once.
+ */
+export async function lease(
+  { db, locks, clock }: Pick<Door, 'db' | 'locks' | 'clock'>,
+  key: CommandKey,
+): Promise<Lease> {
+  const leaseId = randomInt(1, 2 ** 31);
+  await locks.take(LOCK_SPACES.leases, leaseId);
+  const row = {
+    leased_until: sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    lease_id: leaseId,
+  };
+  const taken = await db
+    .transaction()
+    .execute(async (tx): Promise<Lease> => {
+      const known = await claimInTransaction(tx, key);
+      if (known !== null) return { known };
+      await tx
+        .insertInto('idempotency_keys')
+        .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: clock.now() })
+        .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet(row))
+        .execute();
+      return { leaseId };
+    })
+    .catch(async (error: unknown) => {
+      await letGo({ locks }, leaseId);
+      throw error;
+    });
+  if ('known' in taken) await letGo({ locks }, leaseId);
+  return taken;
+}
+
+export async function letGo({ locks }: Pick<Door, 'locks'>, leaseId: number): Promise<void> {
+  await locks.leave(LOCK_SPACES.leases, leaseId);
 }
 
 /** The closing write of a leased command: if a twin was quicker (our lease ran out), its answer is the answer. */
 export async function claimLeased(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
   // Not only the row, which may be gone by now: a twin that took over and failed has given it back.
-  await sql`select pg_advisory_xact_lock(${lockOf(key)})`.execute(tx);
-  const row = await at(tx.selectFrom('idempotency_keys').select(['status', 'reply']), key)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined && row.status !== null ? { status: row.status, body: row.reply } : null;
+  return answerOf(await claim(tx, key, { waits: true }), key);
 }
 
 /**
  * A command that failed had no effect, so its key is free for another try. Only the own lease is given back: a twin
  * that took over an expired one is still running, and without its row a third could run beside it.
  */
-export async function release(db: Kysely<DB>, key: CommandKey, until: string): Promise<void> {
+export async function release(db: Kysely<DB>, key: CommandKey, leaseId: number): Promise<void> {
   await at(db.deleteFrom('idempotency_keys'), key)
     .where('status', 'is', null)
-    .where('leased_until', '=', until)
+    .where('lease_id', '=', leaseId)
     .execute();
 }
 
-async function recall(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
-  const leased = sql<boolean>`leased_until > now()`.as('leased');
-  const row = await at(
-    tx.selectFrom('idempotency_keys').select(['request_hash', 'status', 'reply', leased]),
-    key,
-  ).executeTakeFirst();
-  if (row === undefined) return null;
-  if (row.request_hash !== key.requestHash) throw new AppError('idempotency.key-reused');
-  if (row.status !== null) return { status: row.status, body: row.reply };
-  if (row.leased) throw new AppError('idempotency.still-running');
-  return null;
+interface RememberedRow {
+  readonly status: number | null;
+  readonly sealed_reply: Buffer | null;
+  readonly groups: readonly string[];
+  readonly old: boolean;
 }
 
-function lockOf(key: CommandKey) {
-  return sql`hashtextextended(${`${key.owner}\n${key.operation}\n${key.key}`}, 717)`;
+/** The first answer, if it may still be given to who asks. A command that was done is never done again. */
+function answerOf(
+  { status, sealed_reply, groups, old }: RememberedRow,
+  key: CommandKey,
+): RememberedReply | null {
+  if (status === null) return null;
+  if (groups.some((group) => !key.groups.includes(group))) throw new AppError('idempotency.rights-changed');
+  const opened = sealed_reply === null || old ? null : key.vault.open(sealed_reply, textOf(key));
+  if (opened === null) throw new AppError('idempotency.answer-gone');
+  return { status, body: opened.body };
+}
+
+/** Forgets answers after a day, and after a month that there was a command at all. */
+export async function forgetKeys(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ sealed_reply: null })
+    .where('sealed_reply', 'is not', null)
+    .where(sql<boolean>`created_at < now() - ${sql.lit(ANSWER_KEPT)}::interval`)
+    .execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(sql<boolean>`created_at < now() - ${sql.lit(KEY_KEPT)}::interval`)
+    .execute();
+}
+
+function textOf(key: CommandKey): string {
+  return `${key.owner}\n${key.operation}\n${key.key}`;
 }
 
 function place(key: CommandKey) {

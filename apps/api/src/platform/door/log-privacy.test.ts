@@ -15,17 +15,18 @@ it('logs name operations and routes, never a token, a password, an e-mail, a tax
   const secrets: string[] = ['demo-baas_viewer', 'demo.test', 'senha-errada', 'Sigilosa', 'Segredo da nota'];
   const taxIds = ['12ABC34501DE35', '12.ABC.345', '11222333000181', '52998224725'];
 
+  const nonce = 'nonce-of-the-privacy-test';
   const issued = await house.server.inject({
     method: 'POST',
     url: '/api/auth/dev/token',
-    payload: { email: 'legal@demo.test' },
+    payload: { email: 'legal@demo.test', nonce },
   });
   const idToken: string = issued.json().token;
-  const google = await house.call(signInWithGoogle, { token: idToken });
+  const google = await house.call(signInWithGoogle, { token: idToken, nonce });
   const baas = { email: 'baas_viewer@demo.test', password: 'demo-baas_viewer' };
   const password = await house.call(signInWithPassword, { user: baas });
   await house.call(signInWithPassword, { user: { ...baas, password: 'senha-errada' } });
-  await house.call(signInWithGoogle, { token: `${idToken}x` });
+  await house.call(signInWithGoogle, { token: `${idToken}x`, nonce });
   secrets.push(idToken, google.body.token, password.body.token, await house.tokenOf('admin'));
 
   const person = { firstName: 'Pessoa', lastName: 'Sigilosa', email: 'sigilosa@demo.test' };

@@ -7,7 +7,13 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export function makeMetrics(pool: pg.Pool): Metrics {
+export function makeMetrics({
+  pool,
+  readPool,
+}: {
+  readonly pool: pg.Pool;
+  readonly readPool: pg.Pool;
+}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lastro_' });
   const requests = new Counter({
@@ -23,17 +29,22 @@ export function makeMetrics(pool: pg.Pool): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  new Gauge({
-    name: 'lastro_database_connections',
-    help: 'Connections of the pool: in use, idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
+  for (const [name, whose, from] of [
+    ['lastro_database_connections', 'commands and jobs', pool],
+    ['lastro_database_read_connections', 'reads, sessions and health', readPool],
+  ] as const) {
+    new Gauge({
+      name,
+      help: `Connections of the pool of ${whose}: in use, idle, and requests that wait for one`,
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        this.set({ state: 'total' }, from.totalCount);
+        this.set({ state: 'idle' }, from.idleCount);
+        this.set({ state: 'waiting' }, from.waitingCount);
+      },
+    });
+  }
   return {
     observe(method, route, status, milliseconds) {
       requests.inc({ method, route, status });

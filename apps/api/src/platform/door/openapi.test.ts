@@ -30,7 +30,7 @@ const described = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-describe('§7 architecture: OpenAPI is printed from the operations', () => {
+describe('architecture, "An operation is a value": OpenAPI is printed from the operations', () => {
   it('is 3.1 in shape', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: 'Lastro', version: '1.3.0-rc.16' });
@@ -96,6 +96,176 @@ describe('§7 architecture: OpenAPI is printed from the operations', () => {
     const list = document.paths['/api/auth/users']?.get;
     expect(list?.parameters?.every((each) => each.in === 'query' && !each.required)).toBe(true);
     expect(document.paths['/api/auth/auth/signout']?.post?.responses['204']?.content).toBeUndefined();
+  });
+});
+
+type Schema = Record<string, unknown>;
+
+/** Every part of a schema, with where it stands. */
+function* parts(schema: unknown, place: string): Generator<{ place: string; schema: Schema }> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (Array.isArray(schema)) {
+    for (const each of schema) yield* parts(each, place);
+    return;
+  }
+  const part = schema as Schema;
+  yield { place, schema: part };
+  for (const inner of [part.anyOf, part.oneOf, part.allOf, part.items]) yield* parts(inner, place);
+  yield* parts(part.additionalProperties, `${place}{}`);
+  for (const [name, each] of Object.entries((part.properties as object | undefined) ?? {}))
+    yield* parts(each, `${place}.${name}`);
+}
+
+const sent = () =>
+  described().flatMap(({ operation }) => [
+    ...(operation.parameters ?? []).flatMap(({ name, schema }) => [
+      ...parts(schema, `${operation.operationId}.${name}`),
+    ]),
+    ...parts(operation.requestBody?.content['application/json']?.schema, operation.operationId),
+    ...parts((operation as unknown as Schema)['x-variables'], operation.operationId),
+  ]);
+const isA = (schema: Schema, type: string) => [schema.type].flat().includes(type);
+const hasOneOf = (schema: Schema, ...keys: string[]) => keys.some((key) => key in schema);
+
+describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
+  it('of every text that a caller sends', () => {
+    const texts = sent().filter(({ schema }) => isA(schema, 'string'));
+    expect(texts.length).toBeGreaterThan(200);
+    const endless = texts.filter(
+      ({ schema }) => !hasOneOf(schema, 'enum', 'const', 'pattern', 'format', 'maxLength'),
+    );
+    expect(endless.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('of every number and list that a caller sends', () => {
+    const numbers = sent().filter(({ schema }) => isA(schema, 'number') || isA(schema, 'integer'));
+    const endless = numbers.filter(({ schema }) => !('minimum' in schema && 'maximum' in schema));
+    // Typed into a filter as text: read by the same codec as every amount.
+    const asText = /^proposal[.](list|count-by-status)[.](min|max)_amount$/;
+    expect(endless.map(({ place }) => place).filter((place) => !asText.test(place))).toEqual([]);
+    const lists = sent().filter(({ schema }) => isA(schema, 'array') && !('maxItems' in schema));
+    expect(lists.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('leaves open only what is nobody’s to describe', () => {
+    const open = sent().filter(({ schema }) => Object.keys(schema).length === 0);
+    expect(open.map(({ place }) => place)).toEqual([
+      // A form as it stands while somebody writes it.
+      'platform.save-draft.body{}',
+      'company.save-ficha-draft.body{}',
+      // Taken and ignored, so that the screen's own address can be sent as it is.
+      'proposal.count-by-status.status',
+    ]);
+  });
+
+  const operation = (id: string) => described().find((each) => each.operation.operationId === id)?.operation;
+  const found = (schema: unknown, place: string) =>
+    [...parts(schema, '')].filter((part) => part.place === place).map((part) => part.schema);
+  const variables = (id: string) => (operation(id) as unknown as Schema)['x-variables'];
+  const reply = (id: string) => operation(id)?.responses['200']?.content?.['application/json']?.schema;
+
+  it('of a company as it is sent', () => {
+    const input = variables('company.create-client');
+    expect(found(input, '.cnpj')).toMatchObject([
+      { maxLength: 40, pattern: expect.stringContaining('[0-9]{2}') },
+    ]);
+    expect(found(input, '.input.foundingDate')).toContainEqual({
+      type: 'string',
+      format: 'date',
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    });
+    expect(found(input, '.input.registeredName')).toEqual([{ type: 'string', minLength: 2, maxLength: 200 }]);
+    expect(found(input, '.input.socialCapital')).toContainEqual(
+      expect.objectContaining({ type: 'number', minimum: 0, multipleOf: 0.01 }),
+    );
+    expect(found(input, '.input.state')).toContainEqual(
+      expect.objectContaining({ enum: expect.arrayContaining(['SP', 'AC']) }),
+    );
+    expect(found(input, '.input.employee')).toContainEqual({
+      type: 'integer',
+      minimum: 0,
+      maximum: 10_000_000,
+    });
+    expect(found(input, '.input.secondaryActivities')).toContainEqual(
+      expect.objectContaining({
+        type: 'array',
+        maxItems: 99,
+        items: { type: 'string', pattern: '^\\d{7}$' },
+      }),
+    );
+  });
+
+  it('of an offer and of a refusal: the limits that the rules hold', () => {
+    const sent = (path: string, method: string) =>
+      JSON.stringify(
+        document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema.properties,
+      );
+    const limits = (name: string, minimum: number, maximum: number) =>
+      new RegExp(`"${name}":\\{[^}]*"minimum":${minimum},"maximum":${maximum}[,}]`);
+    for (const [path, method] of [
+      ['/api/proposals/rates', 'post'],
+      ['/api/proposals/qitech', 'post'],
+      ['/api/proposals/proposals', 'post'],
+    ] as const) {
+      const text = sent(path, method);
+      for (const expected of [
+        limits('amount', 0, 1_000_000_000),
+        limits('grace', 0, 360),
+        limits('number_installments', 1, 36),
+        limits('rate', 0, 30),
+        limits('tac', 0, 20),
+        limits('prepayment_fee', 0, 100),
+      ])
+        expect(text, `${method} ${path}`).toMatch(expected);
+    }
+    expect(sent('/api/proposals/proposals', 'post')).toMatch(/"status":\{"type":"string","enum":\["/);
+  });
+
+  it('the patterns fit what they stand for', () => {
+    const pattern = (id: string, place: string) =>
+      new RegExp(String(found(variables(id), place)[0]?.pattern));
+    const cnpj = pattern('company.create-client', '.cnpj');
+    for (const each of ['12ABC34501DE35', '12.ABC.345/01DE-35', '12.abc.345/01de-35'])
+      expect(each).toMatch(cnpj);
+    for (const each of ['11144477735', '12ABC34501DE3', '12ABC34501DEXX']) expect(each).not.toMatch(cnpj);
+    const cpf = pattern('company.create-person', '.taxId');
+    for (const each of ['11144477735', '111.444.777-35']) expect(each).toMatch(cpf);
+    expect('12ABC34501DE35').not.toMatch(cpf);
+  });
+
+  it('of the registration: a company’s fields or a person’s, and what is answered', () => {
+    const register = operation('company.register');
+    const data = found(register?.requestBody?.content['application/json']?.schema, '.data')[0] as {
+      anyOf: Schema[];
+    };
+    expect(data.anyOf.map((form) => Object.keys(form.properties as object))).toEqual([
+      expect.arrayContaining(['registeredName', 'countryId']),
+      expect.arrayContaining(['birthDate', 'pepSecondary']),
+    ]);
+    const registration = reply('company.get-registration');
+    expect(found(registration, '.kind')).toEqual([
+      expect.objectContaining({ const: 'company' }),
+      expect.objectContaining({ const: 'person' }),
+    ]);
+    expect(found(registration, '.deal_status')[0]).toMatchObject({ enum: ['PROCESSING', 'COMPLETED'] });
+    expect(found(registration, '.completeness')[0]).toMatchObject({ minimum: 0, maximum: 100 });
+    expect(found(registration, '.data.bankAccount.kind')[0]).toMatchObject({
+      enum: ['checking', 'savings', 'payment'],
+    });
+    expect(found(registration, '.data.cnpj')[0]).toMatchObject({ pattern: '^[0-9A-Z]{12}[0-9]{2}$' });
+    expect(found(registration, '.data.createdAt')[0]).toMatchObject({ format: 'date-time' });
+    expect(found(registration, '.data.gender')).toContainEqual(expect.objectContaining({ enum: ['F', 'M'] }));
+  });
+
+  it('of pages and filters', () => {
+    const list = operation('company.list-clients');
+    const parameter = (name: string) => list?.parameters?.find((each) => each.name === name)?.schema;
+    expect(parameter('page')).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000 });
+    expect(parameter('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 200 });
+    expect(parameter('active')).toEqual({ type: 'boolean' });
+    expect(parameter('q')).toEqual({ type: 'string', maxLength: 200 });
+    expect(parameter('state')).toMatchObject({ type: 'array', maxItems: 27, items: { type: 'string' } });
+    expect(parameter('sort')).toMatchObject({ enum: expect.arrayContaining(['-updatedAt']) });
   });
 });
 

@@ -1,5 +1,6 @@
 import { errorStatus } from '@lastro/wire/error-catalogue';
-import { type Operation, pathParameters, type RestOperation } from '@lastro/wire/operation';
+import { formOf } from '@lastro/wire/json-forms';
+import { failuresOf, type Operation, pathParameters, type RestOperation } from '@lastro/wire/operation';
 import { problemSchema } from '@lastro/wire/problem';
 import { z } from 'zod';
 import { APP_VERSION } from '../version';
@@ -99,7 +100,7 @@ function responses(operation: Operation): Json {
   const success = successOf(operation);
   const shared = operation.access === 'public' ? [400, 413, 415, 429] : [400, 401, 403, 413, 415, 429];
   const keyed = operation.effect === 'command' && operation.replayable !== false ? [409, 422] : [];
-  const own = (operation.errors ?? []).map(errorStatus);
+  const own = failuresOf(operation).map(errorStatus);
   const failures = [...new Set([...shared, ...keyed, ...own, 500, 503])].sort((a, b) => a - b);
   const problem = {
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -121,15 +122,21 @@ function successOf(operation: Operation): number[] {
 }
 
 function codesOf(operation: Operation, status: number): string {
-  const codes = (operation.errors ?? []).filter((code) => errorStatus(code) === status);
+  const codes = failuresOf(operation).filter((code) => errorStatus(code) === status);
   return codes.length > 0 ? codes.join(', ') : 'Problem';
 }
 
-/** As it travels: the input side of the codecs. */
-function jsonSchema(schema: z.ZodType): Json {
+/** As it travels: the input side of the codecs, and what they say of themselves that no schema could. */
+export function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: printed }) => {
+      const form = formOf(zodSchema, jsonSchema);
+      if (form === undefined) return;
+      for (const key of Object.keys(printed)) delete (printed as Json)[key];
+      Object.assign(printed, form);
+    },
   }) as Json;
   return rest;
 }

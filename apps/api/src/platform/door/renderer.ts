@@ -1,6 +1,7 @@
 import { errorStatus } from '@lastro/wire/error-catalogue';
 import type { Operation } from '@lastro/wire/operation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DatabaseFailure, databaseFailure } from '../db/failures';
 import type { Log } from '../log';
 import { AppError, toProblem } from './errors';
 
@@ -19,10 +20,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, AppError['code']>> = {
   FST_CP_ERR_INVALID_CONTENT: 'request.malformed',
 };
 
-/** The pool gave up waiting, or the server is going down or away. */
-const BUSY =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|cannot use a pool after/i;
-const BUSY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014', '08006', '08001']);
+const DATABASE_CODES: Readonly<Record<DatabaseFailure, AppError['code']>> = {
+  'in-use': 'record.in-use',
+  full: 'server.full',
+  unavailable: 'server.busy',
+};
 
 type FailingOperation = Pick<Operation, 'name' | 'unexpected'>;
 
@@ -40,18 +42,39 @@ export function toAppError(
   if (thrown instanceof SyntaxError && thrown.statusCode === 400) return new AppError('request.malformed');
   if (thrown?.statusCode === 413) return new AppError('request.too-large');
   if (thrown?.statusCode === 400) return new AppError('request.malformed');
-  const busy = BUSY_STATES.has(thrown?.code ?? '') || BUSY.test(thrown?.message ?? '');
+  // The file server's: a way out of its folder, a folder instead of a file.
+  if (thrown?.statusCode === 403 || thrown?.statusCode === 404) return new AppError('request.not-found');
+  const failure = databaseFailure(thrown);
   log.error(
-    { err: thrown, requestId, operation: operation?.name },
-    busy ? 'database busy' : 'unexpected error',
+    { err: thrown, requestId, operation: operation?.name, trouble: failure ?? undefined },
+    failure === null ? 'unexpected error' : `database ${failure}`,
   );
-  return new AppError(busy ? 'server.busy' : (operation?.unexpected ?? 'server.unexpected'), { requestId });
+  if (failure !== null) return new AppError(DATABASE_CODES[failure]);
+  return new AppError(operation?.unexpected ?? 'server.unexpected', { requestId });
 }
 
 export function installRenderer(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    return sendProblem(request, reply, toAppError(error, request.id, log, operationOf(request)));
-  });
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(app, request, reply, toAppError(error, request.id, log, operationOf(request))),
+  );
+}
+
+/**
+ * What is refused counts against the caller's budget, whatever was asked for; beyond it the answer is that. A fault of ours
+ * is nobody's guess: without the database nobody's session is known, and a whole office would share one address's budget.
+ */
+export async function sendRefusal(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): Promise<FastifyReply> {
+  if (errorStatus(error.code) >= 500) return sendProblem(request, reply, error);
+  const tooMany = await app.countRequest(request).then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof AppError ? thrown : null),
+  );
+  return sendProblem(request, reply, tooMany ?? error);
 }
 
 /** The operation that a REST route was mounted for. */

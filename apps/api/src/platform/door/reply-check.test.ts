@@ -66,13 +66,18 @@ beforeAll(async () => {
       authorizeUrl: '',
       clientId: 'x',
       hostedDomain: null,
-      check: async (token) => ({ outcome: 'verified', identity: { email: token } }),
+      check: async (token) => ({
+        outcome: 'verified',
+        identity: { email: token },
+        tokenHash: Buffer.from(token),
+        expiresAt: '2026-11-16T12:00:00Z',
+      }),
     },
   });
   const signed = await production.server.inject({
     method: 'POST',
     url: '/api/auth/auth/google/signin',
-    payload: { token: 'legal@demo.test' },
+    payload: { token: 'legal@demo.test', nonce: 'nonce-of-the-reply-check' },
   });
   productionToken = signed.json().token;
 });
@@ -86,7 +91,7 @@ const errorsIn = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).filter((entry) => entry.level >= 50);
 const input = { id: 1, note: 'resposta' };
 
-describe('§7 architecture: a reply is held against its schema', () => {
+describe('architecture, "The corridor": a reply is held against its schema', () => {
   it('outside production a wrong one throws, so the command never happened', async () => {
     const reply = await local.call(wrong, { id: 1, note: 'errada aqui' }, { as });
     expect(reply.status).toBe(500);
@@ -137,7 +142,7 @@ describe('a failure that an operation does not declare', () => {
   });
 });
 
-describe('§4 architecture: an unknown error is logged once and leaves as a plain sentence', () => {
+describe('architecture, "Errors: one road": an unknown error is logged once and leaves as a plain sentence', () => {
   it.each([
     ['a bug', broken],
     ['an unexpected refusal of the database', database],

@@ -14,6 +14,7 @@ export function mountRest(app: FastifyInstance, door: Door, bindings: readonly B
       method: operation.method,
       url: restUrl(operation),
       config: { operation },
+      ...(operation.maxBodyBytes === undefined ? {} : { bodyLimit: operation.maxBodyBytes }),
       handler: (request, reply) => answer(door, binding, operation, request, reply),
     });
   }
@@ -46,11 +47,18 @@ async function answer(
   return result.body === null ? reply.type('application/json; charset=utf-8').send('null') : result.body;
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): Buffer {
+function sendFile(reply: FastifyReply, { fileName, mime, bytes, shown }: FileReply): Buffer {
+  const kind = shown === undefined ? 'attachment' : 'inline';
   void reply
-    .type(file.mime)
-    .header('Content-Disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
-  return Buffer.from(file.bytes);
+    .type(mime)
+    .header('Content-Disposition', `${kind}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`);
+  if (shown !== undefined) {
+    void reply
+      .header('Cache-Control', shown.forGood ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+      // What one person may see is not kept for the next one at the same browser.
+      .header('Vary', 'Authorization');
+  }
+  return Buffer.from(bytes);
 }
 
 /** One flat object: path parameters win over the body, and a command's query counts only where it has no body. */

@@ -1,11 +1,12 @@
-import { type Effect, isAllowed } from '@lastro/domain/identity/access';
-import type { Operation } from '@lastro/wire/operation';
+import { isAllowed } from '@lastro/domain/identity/access';
+import { failureOfShape, type Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { inTransaction } from '../db/tx';
+import { noteFailure } from '../troubles';
 import { appendAudit } from './audit';
-import type { Binding, StagedUseCase, UseCase } from './binding';
+import type { Binding, OutsideTools, StagedUseCase, UseCase } from './binding';
 import { checkDeclared, checkReply } from './checks';
-import type { AuditRecord, Context, Tx } from './context';
+import type { AuditRecord, Context, ServiceRecord, Tx } from './context';
 import type { Call, Door, Reply } from './door';
 import { AppError } from './errors';
 import {
@@ -14,10 +15,13 @@ import {
   claimLeased,
   commandKey,
   lease,
+  letGo,
+  type RememberedReply,
   release,
-  remember,
 } from './idempotency';
+import { admitLookUp, countReading, lookUpRecord, peopleIn } from './people-lookup';
 import { refuseHostileInput } from './raw-input';
+import { writeDown } from './write-down';
 
 type Outcome = { readonly reply: Reply } | { readonly failure: AppError };
 
@@ -28,26 +32,37 @@ interface Passage {
   readonly call: Call;
   readonly input: unknown;
   readonly key: CommandKey | null;
+  /** Whom the call names by CPF. */
+  readonly people: readonly string[];
 }
 
-/** The corridor: access → parse → idempotency → transaction → use case → audit → checked reply. */
+/** The corridor: access → parse → people asked for → idempotency → transaction → use case → audit → checked reply. */
 export async function run(door: Door, binding: Binding, call: Call): Promise<Reply> {
   const { operation, useCase } = binding;
   try {
     refuseAccess(operation, call);
     const input = parseInput(operation, call.input);
-    const passage = { door, operation, call, input, key: keyOf(operation, call, input) };
-    const outcome =
-      typeof useCase === 'function' ? await runPlain(passage, useCase) : await runStaged(passage, useCase);
+    const people = peopleIn(operation, input);
+    await admitLookUp(door, operation, call, people);
+    const passage = { door, operation, call, input, key: keyOf(door, operation, call, input), people };
+    const running = typeof useCase === 'function' ? runPlain(passage, useCase) : runStaged(passage, useCase);
+    const outcome = await running.catch(async (error: unknown) => {
+      await recordMiss(passage, error);
+      throw error;
+    });
     if ('failure' in outcome) throw outcome.failure;
     return outcome.reply;
   } catch (error) {
     if (error instanceof AppError) checkDeclared(door, operation, error);
+    else noteFailure(door.troubles, error);
     throw error;
   }
 }
 
-function refuseAccess(operation: Operation, call: Call): void {
+export function refuseAccess(
+  operation: Pick<Operation, 'access' | 'effect'>,
+  call: Pick<Call, 'user' | 'hadToken'>,
+): void {
   if (operation.access === 'public') return;
   if (call.user === null) throw new AppError(call.hadToken ? 'session.ended' : 'session.missing');
   if (!isAllowed(operation.access, call.user.groups, operation.effect)) throw new AppError('access.denied');
@@ -56,76 +71,146 @@ function refuseAccess(operation: Operation, call: Call): void {
 function parseInput(operation: Operation, raw: unknown): unknown {
   refuseHostileInput(raw);
   const parsed = operation.input.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw new AppError('request.invalid', {}, { issues: issuesFromZod(parsed.error) });
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const { code, issues } = failureOfShape(operation, issuesFromZod(parsed.error));
+  throw new AppError(code, {}, { issues });
 }
 
-function keyOf(operation: Operation, call: Call, input: unknown): CommandKey | null {
+function keyOf({ vault }: Door, operation: Operation, call: Call, input: unknown): CommandKey | null {
   if (operation.effect === 'read' || operation.replayable === false || call.idempotencyKey === null)
     return null;
-  return commandKey(
-    String(call.user?.userId ?? call.origin.address),
-    operation.name,
-    call.idempotencyKey,
-    input,
-  );
-}
-
-/** A disclosing read writes its own entry in the trail, so it cannot run read-only. */
-function transactionOf(operation: Operation): Effect {
-  return operation.discloses === true ? 'command' : operation.effect;
+  const owner = String(call.user?.userId ?? call.origin.address);
+  const groups = call.user?.groups ?? [];
+  return commandKey({ owner, groups, vault }, operation.name, call.idempotencyKey, input);
 }
 
 async function runPlain(passage: Passage, useCase: UseCase<Operation>): Promise<Outcome> {
-  const { door, operation, input, key } = passage;
-  return inTransaction(door.db, transactionOf(operation), async (tx) => {
-    const known = key === null ? null : await claimInTransaction(tx, key);
-    if (known !== null) return { reply: { ...known, replayed: true } };
-    return finish(passage, tx, (ctx) => useCase(ctx, input));
-  });
+  const { input, key } = passage;
+  return conclude(
+    passage,
+    (tx) => (key === null ? null : claimInTransaction(tx, key)),
+    (ctx) => useCase(ctx, input),
+  );
 }
 
 async function runStaged(
   passage: Passage,
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
-  const { door, operation, call, input, key } = passage;
-  const held = key === null ? null : await lease(door.db, key, door.clock);
+  const { door, input, key } = passage;
+  const held = key === null ? null : await lease(door, key);
   if (held !== null && 'known' in held) return { reply: { ...held.known, replayed: true } };
   const giveBack = async () => {
-    if (key !== null && held !== null) await release(door.db, key, held.until).catch(() => undefined);
+    if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
   };
   try {
-    const prepared = await inTransaction(door.db, 'read', (tx) =>
+    const prepared = await inTransaction(door.reads, 'read', (tx) =>
       useCase.prepare(openContext(passage, tx).ctx, input),
     );
-    const result = await useCase.outside(prepared, input, call.origin);
-    const outcome = await inTransaction<Outcome>(door.db, transactionOf(operation), async (tx) => {
-      const quicker = key === null ? null : await claimLeased(tx, key);
-      if (quicker !== null) return { reply: { ...quicker, replayed: true } };
-      return finish(passage, tx, (ctx) => useCase.complete(ctx, input, result));
+    const result = await useCase.outside(prepared, input, outsideTools(passage));
+    const outcome = await conclude(
+      passage,
+      (tx) => (key === null ? null : claimLeased(tx, key)),
+      (ctx) => useCase.complete(ctx, input, result),
+    ).catch(async (error: unknown) => {
+      await abandon(passage, useCase, result);
+      throw error;
     });
     if ('failure' in outcome) await giveBack();
     return outcome;
   } catch (error) {
     await giveBack();
     throw error;
+  } finally {
+    // Whatever became of it, it is over: where the lease could not be given back, nobody believes in it any more.
+    if (held !== null) await letGo(door, held.leaseId);
   }
 }
 
-/** Runs the use case in the open transaction, then writes what must be written with it. */
-async function finish(passage: Passage, tx: Tx, use: (ctx: Context) => Promise<unknown>): Promise<Outcome> {
-  const { door, operation, call, key } = passage;
-  const { ctx, records, failures } = openContext(passage, tx);
+/** Nobody waits for the reason why something could not be taken back: the call has failed for another one. */
+async function abandon(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+  result: unknown,
+): Promise<void> {
+  const { door, operation, call } = passage;
+  try {
+    await useCase.abandon?.(result, outsideTools(passage));
+  } catch (error) {
+    door.log.error({ err: error, requestId: call.requestId, call: operation.name }, 'not taken back');
+  }
+}
+
+function outsideTools({ door, call }: Passage): OutsideTools {
+  const { db, clock, log } = door;
+  return {
+    requestId: call.requestId,
+    clock,
+    log,
+    keep: (work) => inTransaction(db, 'command', work),
+    tell: (tx, record) => appendAudit(tx, record, { ...call, clock }),
+  };
+}
+
+type Use = (ctx: Context) => Promise<unknown>;
+type Claim = (tx: Tx) => Promise<RememberedReply | null> | null;
+
+/**
+ * A command and all that is written with it are one transaction. A read runs where no writer can keep it waiting; what it
+ * owes to the trail (it disclosed something, or asked for a person) is written before it is answered, and without that
+ * entry there is no answer.
+ */
+async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
+  const { door, operation } = passage;
+  if (operation.effect === 'read') {
+    const done = await inTransaction(door.reads, 'read', (tx) => perform(passage, tx, use));
+    if (done.record === null && done.onTheWay.length === 0) return done.outcome;
+    return inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
+  }
+  return inTransaction<Outcome>(door.db, 'command', async (tx) => {
+    const known = await claim(tx);
+    if (known !== null) return { reply: { ...known, replayed: true } };
+    return keep(passage, tx, await perform(passage, tx, use));
+  });
+}
+
+interface Done {
+  readonly outcome: Outcome;
+  readonly record: AuditRecord | null;
+  /** Whose data were shown whole, as the use case says. */
+  readonly disclosed: AuditRecord | null;
+  readonly onTheWay: readonly ServiceRecord[];
+}
+
+async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
+  const { door, operation } = passage;
+  const { ctx, records, onTheWay, failures } = openContext(passage, tx);
   const body = await use(ctx);
-  const record = onlyRecord(operation, records);
-  if (record !== null) await appendAudit(tx, record, { ...call, clock: door.clock });
-  const failure = failures[0];
-  if (failure !== undefined) return { failure };
+  const record = onlyRecord(passage, records);
+  const disclosed = operation.discloses === true ? (records[0] ?? null) : null;
+  const [failure] = failures;
+  if (failure !== undefined) return { outcome: { failure }, record, disclosed, onTheWay };
   checkReply(door, operation, body);
-  const reply = { status: statusOf(operation, body), body };
-  if (key !== null) await remember(tx, key, reply, door.clock);
-  return { reply: { ...reply, replayed: false } };
+  const reply = { status: statusOf(operation, body), body, replayed: false };
+  return { outcome: { reply }, record, disclosed, onTheWay };
+}
+
+async function keep(passage: Passage, tx: Tx, done: Done): Promise<Outcome> {
+  const { door, call } = passage;
+  const { outcome, record, disclosed, onTheWay } = done;
+  if (disclosed !== null) await countReading(tx, door, call.user, disclosed);
+  const reply = 'reply' in outcome ? outcome.reply : null;
+  await writeDown(tx, door, passage, { onTheWay, record, reply });
+  return outcome;
+}
+
+/** A look-up that was answered with "not found" took its entry back with its transaction: it is written all the same. */
+async function recordMiss({ door, operation, call, people }: Passage, error: unknown): Promise<void> {
+  const isMiss = error instanceof AppError && error.status === 404;
+  if (!isMiss || people.length === 0 || operation.effect !== 'read') return;
+  await inTransaction(door.db, 'command', (tx) =>
+    appendAudit(tx, lookUpRecord(people), { ...call, clock: door.clock }),
+  );
 }
 
 function statusOf(operation: Operation, body: unknown): number {
@@ -134,9 +219,14 @@ function statusOf(operation: Operation, body: unknown): number {
 }
 
 /** Every state-changing command writes exactly one audit entry; one that forgot is a bug that must not commit. */
-function onlyRecord(operation: Operation, records: readonly AuditRecord[]): AuditRecord | null {
-  // A read that may disclose personal data records that it did, when it did.
-  if (operation.discloses === true && records.length <= 1) return records[0] ?? null;
+function onlyRecord({ operation, people }: Passage, records: readonly AuditRecord[]): AuditRecord | null {
+  // A read that may disclose personal data records that it did, when it did; asking for a person always is.
+  if (
+    (operation.discloses === true || people.length > 0) &&
+    operation.effect === 'read' &&
+    records.length <= 1
+  )
+    return records[0] ?? (people.length > 0 ? lookUpRecord(people) : null);
   const expected = operation.effect === 'command' && operation.audited !== false ? 1 : 0;
   if (records.length !== expected) {
     throw new Error(`${operation.name} recorded ${records.length} audit entries instead of ${expected}`);
@@ -146,6 +236,7 @@ function onlyRecord(operation: Operation, records: readonly AuditRecord[]): Audi
 
 function openContext({ door, call }: Passage, tx: Tx) {
   const records: AuditRecord[] = [];
+  const onTheWay: ServiceRecord[] = [];
   const failures: AppError[] = [];
   const ctx: Context = {
     tx,
@@ -156,8 +247,9 @@ function openContext({ door, call }: Passage, tx: Tx) {
     businessDate: door.clock.businessDate(),
     log: door.log,
     audit: (record) => void records.push(record),
+    auditService: (record) => void onTheWay.push(record),
     failAfterCommit: (error) => void failures.push(error),
     enqueue: (job, payload) => door.enqueue(tx, job, payload),
   };
-  return { ctx, records, failures };
+  return { ctx, records, onTheWay, failures };
 }

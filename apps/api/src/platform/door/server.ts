@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Log } from '../log';
+import { believedBy } from '../trust-proxy';
 import { AppError, toProblem } from './errors';
 import type { Metrics } from './metrics';
-import { installRenderer, operationOf, sendProblem, toAppError } from './renderer';
+import { installRateLimits } from './rate-limits';
+import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
 import { loadSession, type Sessions } from './session';
 
 const MEGABYTE = 1024 * 1024;
@@ -29,7 +30,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     bodyLimit: MEGABYTE,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 10_000,
-    trustProxy: config.trustProxy,
+    trustProxy: believedBy(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -42,7 +43,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' });
       void reply.header('Cache-Control', 'no-store');
-      sendProblem(request, reply, toAppError(error, request.id, log));
+      void sendRefusal(app, request, reply, toAppError(error, request.id, log));
     },
   });
   app.removeContentTypeParser('text/plain');
@@ -57,20 +58,13 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
+  await installRateLimits(app, config);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     if (!isApi(request)) return;
     void reply.header('Cache-Control', 'no-store');
     await loadSession(request, sessions);
-  });
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    max: (request) => (request.sessionUser === null ? config.rateLimitAnonymous : config.rateLimitSession),
-    keyGenerator: (request) => request.sessionUser?.sessionId ?? request.ip,
-    allowList: (request) => !isApi(request),
-    errorResponseBuilder: (_request, limit) =>
-      new AppError('request.too-many', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }),
+    await app.countRequest(request);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

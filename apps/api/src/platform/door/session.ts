@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { readAgain } from '../db/tx';
 import type { Origin, SessionUser } from './context';
+import { isThisMachine } from './this-machine';
 
 /** How the door learns who a token belongs to; the identity feature answers, the platform knows no feature. */
 export interface Sessions {
@@ -37,11 +40,39 @@ export async function loadSession(request: FastifyRequest, sessions: Sessions): 
   const token = bearerToken(request);
   request.hadToken = token !== null;
   request.sessionUser =
-    token !== null && TOKEN_FORM.test(token) ? await sessions.find(tokenHash(token)) : null;
+    token !== null && TOKEN_FORM.test(token) ? await readAgain(() => sessions.find(tokenHash(token))) : null;
 }
 
 export function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, device: deviceName(request.headers['user-agent'] ?? '') };
+  return {
+    address: clientAddress(request),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+    isThisMachine: isThisMachine(request),
+  };
+}
+
+/**
+ * Where a call comes from, as far as the proxies that we believe tell it: always an IP address. What a proxy passed on
+ * is text that anybody may have written, so the nearest address that is one counts.
+ */
+export function clientAddress(request: FastifyRequest): string {
+  for (const text of [...(request.ips ?? [request.ip])].reverse()) {
+    const address = plainAddress(text);
+    if (address !== null) return address;
+  }
+  return UNKNOWN_ADDRESS;
+}
+
+/** A socket without an address is one that has gone. */
+const UNKNOWN_ADDRESS = '0.0.0.0';
+
+/** One way to write each: without port, brackets and zone, and IPv4 as IPv4. */
+function plainAddress(text: string | undefined): string | null {
+  const bare =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text ?? '')?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text ?? '')?.[1];
+  const address = (bare ?? text ?? '').split('%')[0]?.toLowerCase() ?? '';
+  if (isIP(address) === 0) return null;
+  return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address;
 }
 
 const BROWSERS: readonly [RegExp, string][] = [

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { WebConfig } from '@lastro/wire/web-config';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installRateLimits } from './rate-limits';
 import { mountWeb } from './web';
 
 const folder = mkdtempSync(join(tmpdir(), 'lastro-web-'));
@@ -16,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Lastro</title>');
   writeFileSync(join(folder, 'assets', 'frame-abc.js'), script);
   writeFileSync(join(folder, 'assets', 'frame-abc.js.gz'), gzipSync(script));
+  app.decorateRequest('sessionUser', null);
+  await installRateLimits(app, { rateLimitAnonymous: 100, rateLimitSession: 100 });
   await mountWeb(app, folder, {} as WebConfig);
 });
 afterAll(async () => {

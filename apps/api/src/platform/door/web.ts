@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { WebConfig } from '@lastro/wire/web-config';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors';
-import { sendProblem } from './renderer';
+import { sendRefusal } from './renderer';
 import { isApi } from './server';
 
 /** Serves the built web app: hashed files for a year, everything else asked again each time. */
@@ -21,8 +21,8 @@ export async function mountWeb(app: FastifyInstance, folder: string, config: Web
       hasPages &&
       request.method === 'GET' &&
       !isApi(request) &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (!isPage) return sendProblem(request, reply, new AppError('request.not-found'));
+      isPageAddress(request.url.split('?')[0] ?? '');
+    if (!isPage) return sendRefusal(app, request, reply, new AppError('request.not-found'));
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
   });
 }
@@ -42,4 +42,9 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       );
     },
   });
+}
+
+/** Not the address of a file, and not one that nobody types: a way up, a hidden folder, a backslash, two slashes. */
+function isPageAddress(path: string): boolean {
+  return !/\.\w+$|^\/assets(\/|$)|\/\.|%2e|\\|%5c|\/\//i.test(path);
 }

@@ -1,43 +1,56 @@
 import { randomInt } from 'node:crypto';
-import type { WorkerEvents } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Connection } from '../db/connect';
+import { LOCK_SPACES } from '../db/lock-numbers';
 import type { Log } from '../log';
 
-const LOCK_SPACE = 7171;
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = 20_000;
+/** A worker whose connection was cut has its lock again long before this: only one that has not is dead. */
+const GRACE_MS = 3000;
+
+export interface Registration {
+  /** Writes a pool of workers down: the queue locks a job in its name. */
+  add(workerId: string): Promise<void>;
+  end(): Promise<void>;
+}
 
 /**
  * The queue keeps a killed worker's job locked for hours. So each process writes its workers down beside a lock that
- * lives as long as its connection: whoever starts later frees the jobs of those whose lock is gone.
+ * lives as long as it does: the others free the jobs of those whose lock is gone.
  */
 export async function registerWorkers(
-  pool: pg.Pool,
-  events: WorkerEvents,
+  { pool, locks }: Pick<Connection, 'pool' | 'locks'>,
   log: Log,
-): Promise<{ end(): Promise<void> }> {
-  const client = await pool.connect();
-  client.on('error', () => undefined);
+): Promise<Registration> {
   const lockId = randomInt(1, 2 ** 31);
-  await client.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, lockId]);
-  await freeDeadWorkers(client, lockId, log);
-  // Again now and then: a cut connection may be noticed late, and the next start may be far away.
-  const timer = setInterval(() => {
-    freeDeadWorkers(client, lockId, log).catch((error) =>
-      log.error({ err: error }, 'dead workers not freed'),
-    );
-  }, LOOK_AGAIN_MS);
+  const workers = new Set<string>();
+  let ended = false;
+  await locks.take(LOCK_SPACES.workers, lockId);
+  const look = async () => {
+    // Also our own again: whoever took us for dead has removed them.
+    for (const workerId of workers) await remember(pool, workerId, lockId);
+    const missing = await deadWorkers(pool, lockId);
+    if (missing.length === 0) return;
+    await sleep(GRACE_MS, undefined, { ref: false });
+    if (!ended) await freeDeadWorkers(pool, lockId, missing, log);
+  };
+  const lookQuietly = () =>
+    void look().catch((error: unknown) => log.error({ err: error }, 'dead workers not freed'));
+  lookQuietly();
+  const timer = setInterval(lookQuietly, LOOK_AGAIN_MS);
   timer.unref();
-  // The queue locks a job in the name of the pool of workers, not of the worker.
-  events.on('pool:create', ({ workerPool }) => {
-    void remember(pool, workerPool.id, lockId).catch((error) =>
-      log.error({ err: error }, 'worker not written down'),
-    );
-  });
   return {
+    async add(workerId) {
+      workers.add(workerId);
+      await remember(pool, workerId, lockId);
+    },
     async end() {
+      ended = true;
       clearInterval(timer);
-      await client.query('delete from job_workers where lock_id = $1', [lockId]).catch(() => undefined);
-      client.release(true);
+      // Nobody works in these names any more: what they had locked is free.
+      await free(pool, [...workers]).catch(() => undefined);
+      await locks.leave(LOCK_SPACES.workers, lockId);
     },
   };
 }
@@ -49,22 +62,43 @@ async function remember(pool: pg.Pool, workerId: string, lockId: number): Promis
   ]);
 }
 
-async function freeDeadWorkers(client: pg.PoolClient, ownLockId: number, log: Log): Promise<void> {
-  const { rows } = await client.query('select worker_id, lock_id from job_workers where lock_id <> $1', [
-    ownLockId,
-  ]);
-  const dead: string[] = [];
-  for (const { worker_id, lock_id } of rows) {
-    const { rows: tried } = await client.query('select pg_try_advisory_lock($1, $2) as gone', [
-      LOCK_SPACE,
-      lock_id,
+const MISSING =
+  'select worker_id from job_workers where lock_id <> $1 and pg_try_advisory_xact_lock_shared($2, lock_id)';
+
+async function deadWorkers(pool: pg.Pool, ownLockId: number): Promise<string[]> {
+  const { rows } = await pool.query(MISSING, [ownLockId, LOCK_SPACES.workers]);
+  return rows.map(({ worker_id }) => worker_id);
+}
+
+/** In one transaction: one who comes back to life meanwhile waits for its lock, and finds itself removed. */
+async function freeDeadWorkers(
+  pool: pg.Pool,
+  ownLockId: number,
+  missing: readonly string[],
+  log: Log,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(`${MISSING} and worker_id = any($3)`, [
+      ownLockId,
+      LOCK_SPACES.workers,
+      missing,
     ]);
-    if (!tried[0].gone) continue;
-    dead.push(worker_id);
-    await client.query('select pg_advisory_unlock($1, $2)', [LOCK_SPACE, lock_id]);
+    const dead = rows.map(({ worker_id }) => worker_id);
+    await free(client, dead);
+    await client.query('commit');
+    if (dead.length > 0) log.info({ workers: dead.length }, 'freed the jobs of workers that had been killed');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
   }
-  if (dead.length === 0) return;
-  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
-  await client.query('delete from job_workers where worker_id = any($1)', [dead]);
-  log.info({ workers: dead.length }, 'freed the jobs of workers that had been killed');
+}
+
+async function free(client: Pick<pg.Pool, 'query'>, workers: readonly string[]): Promise<void> {
+  if (workers.length === 0) return;
+  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
+  await client.query('delete from job_workers where worker_id = any($1)', [workers]);
 }

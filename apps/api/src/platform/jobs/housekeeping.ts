@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { forgetKeys } from '../door/idempotency';
+import { forgetOldUses } from '../door/people-lookup';
 import type { Job } from './queue';
 
-/** A key is remembered for a month: far longer than any client retries. */
 export const housekeepingJobs: readonly Job[] = [
   {
+    // Every hour: an answer that holds people's data is gone soon after its day is over.
     name: 'platform:forget-idempotency-keys',
-    schedule: '15 6 * * *',
-    work: async ({ db }) => {
-      await db
-        .deleteFrom('idempotency_keys')
-        .where(sql<boolean>`created_at < now() - interval '30 days'`)
-        .execute();
-    },
+    schedule: '15 * * * *',
+    work: async ({ db }) => forgetKeys(db),
+  },
+  {
+    name: 'platform:forget-personal-data-uses',
+    schedule: '20 6 * * *',
+    work: async ({ db }) => forgetOldUses(db),
   },
 ];

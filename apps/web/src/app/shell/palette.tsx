@@ -42,22 +42,27 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const areaLabel = (screen: (typeof screens)[number]) =>
     screen.area === 'public' ? '' : AREA_TEXTS[screen.area].label;
   const pasted = taxIdItems(wanted, copyTaxId);
-  const groups: PaletteGroup[] = [
-    // A pasted document means the record that it belongs to, so that stands first and Enter opens it.
-    ...(pasted.length > 0 ? [{ title: 'Registros', items: records.items }] : []),
+  // What is found later stands last: nothing moves away from under the pointer of somebody about to choose it.
+  const atHand: PaletteGroup[] = [
     { title: 'Documento', items: pasted },
     { title: 'Telas', items: matching(screenItems(screens, areaLabel, go), wanted) },
-    ...(pasted.length > 0 ? [] : [{ title: 'Registros', items: records.items }]),
     { title: 'Ações', items: matching(actions, wanted) },
-  ].filter((group) => group.items.length > 0);
+  ];
+  const groups = [...atHand, { title: 'Registros', items: records.items }].filter(
+    (group) => group.items.length > 0,
+  );
 
-  // The first result is what Enter means; the list must be on the page before one of it can be marked.
+  // What Enter means: the first one, but a pasted document means the record that it belongs to.
   const shownIds = groups.flatMap((group) => group.items.map((item) => item.id)).join(' ');
-  const { selectFirstOption } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results, other first one
+  const firstRecord = atHand.reduce((sum, group) => sum + group.items.length, 0);
+  const meant = pasted.length > 0 && records.items.length > 0 ? firstRecord : 0;
+  const { selectFirstOption, selectOption } = store;
+  // The list must be on the page before one of it can be marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results, another one is meant
   useEffect(() => {
-    selectFirstOption();
-  }, [shownIds, selectFirstOption]);
+    if (meant === 0) selectFirstOption();
+    else selectOption(meant);
+  }, [shownIds, meant, selectFirstOption, selectOption]);
 
   function choose(id: string) {
     const item = groups.flatMap((group) => group.items).find((one) => one.id === id);

@@ -1,11 +1,11 @@
 import { daysBetween, formatDate, relativeTime } from '@lastro/domain/dates';
 import { isAllowed } from '@lastro/domain/identity/access';
 import { refuseGrantDecision } from '@lastro/domain/identity/grants';
-import { groupLabel } from '@lastro/domain/identity/groups';
 import { listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error';
 import { flagLabel } from '../../lib/flags';
+import { grantLabel } from '../../lib/grant-words';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
@@ -39,8 +39,8 @@ export function useNotices() {
     )
     .map((grant) => ({
       id: `grant-${grant.id}`,
-      title: `${grant.userName} aguarda ${groupLabel(grant.group)}`,
-      text: `Pedido de ${grant.requestedBy}, ${relativeTime(grant.requestedAt, now)}`,
+      title: `${grant.userName} aguarda ${grantLabel(grant)}`,
+      text: `Pedido de ${grant.requestedByName}, ${relativeTime(grant.requestedAt, now)}`,
       to: '/settings/grants',
     }));
 

@@ -46,6 +46,12 @@ function oneClient(cnpj: Cnpj) {
   return { cnpj, first: COMPANIES_PAGE, offset: 0 };
 }
 
+/** Somebody else changed the company: it is asked for again. */
+export function useReloadClient(cnpj: string) {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: clientQuery(cnpj).queryKey });
+}
+
 /** Commands answer with the company as it now stands: every screen shows it without asking again. */
 export function useClientChanged() {
   const queryClient = useQueryClient();

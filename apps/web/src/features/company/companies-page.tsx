@@ -22,11 +22,12 @@ import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './companies-page.module.css';
 import { companiesInput, companyAddress, companyFilters, SEARCH_PLACEHOLDER } from './companies-table';
-import { companyPath, fichaPath } from './company-paths';
+import { companyPath, fichaPath, NEW_COMPANY_PATH } from './company-paths';
 import { CompletenessMeter } from './completeness-meter';
 import { dayOf } from './ficha-text';
 import { activeStatus, textOr, yesNo } from './labels';
 import { industriesQuery } from './references';
+import { WaitingDrafts } from './waiting-drafts';
 
 type ClientRow = ResultOf<typeof listClients>['results'][number];
 
@@ -154,7 +155,7 @@ export function Page() {
   const create = (
     <ActionButton
       disabledReason={refusal === null ? null : 'Somente Cadastro e Compliance cadastram empresas.'}
-      onAction={() => router.navigate({ to: '/company/new' })}
+      onAction={() => router.navigate({ to: NEW_COMPANY_PATH })}
     >
       Nova empresa
     </ActionButton>
@@ -164,7 +165,12 @@ export function Page() {
       <PageHeader
         title="Empresas"
         description="Quem está cadastrado e quanto falta para cada ficha ficar completa."
-        actions={create}
+        actions={
+          <>
+            <WaitingDrafts />
+            {create}
+          </>
+        }
       />
       <DataTable
         id="company.list"

@@ -67,6 +67,7 @@ function choicesOf(client: ClientRecord): ChoiceLabel {
     industryId: client.industry?.industry,
     useOfCreditId: client.useOfCredit?.description,
     riscoSocioAmbientalId: client.riscoSocioAmbiental?.description,
+    countryId: client.country.country,
   };
   return (name, value) => words[name] ?? plainChoice(name, value);
 }

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { fieldChanges } from '../../lib/audit-diff';
 import { type AuditEntry, actionPhrase, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
@@ -22,6 +23,7 @@ import { useReferences } from './references';
 
 const PAGE = 25;
 const READINGS: readonly string[] = ['company.data-read', 'company.form-printed'];
+const FICHA_ACTIONS: readonly string[] = ['company.created', 'company.changed'];
 
 /** Everything that was done to this company, newest first, people told from services. */
 export function CompanyHistory({ cnpj }: { cnpj: string }) {
@@ -97,9 +99,11 @@ export function withoutRepeats(entries: readonly AuditEntry[]): { entry: AuditEn
   return lines;
 }
 
-/** What changed, and why. A list of people keeps its own details; only fields of the ficha are told here. */
+/** What changed, and why. */
 function entryDetails(entry: AuditEntry, choiceLabel: ChoiceLabel): ReactNode {
-  const changes = fichaChanges(entry, choiceLabel);
+  const changes = FICHA_ACTIONS.includes(entry.action)
+    ? fichaChanges(entry, choiceLabel)
+    : linkChanges(entry);
   const lines = entry.reason === null ? changes : [...changes, `Motivo: ${entry.reason}`];
   if (lines.length === 0) return undefined;
   return lines.map((line) => (
@@ -123,6 +127,30 @@ export function fichaChanges(
     return `${fieldLabel(field.name)}: ${text(before[field.name])} → ${text(after[field.name])}`;
   });
 }
+
+/** Of a person, an owner or the account: who, then what changed, `Participação no capital: 10,00% → 12,50%`. */
+export function linkChanges({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string[] {
+  if (READINGS.includes(action)) return [];
+  const changes = fieldChanges(before, after);
+  const who = changes.filter(({ field }) => NAMES.includes(field));
+  // Which picture a logo was is a number that tells nobody anything.
+  const rest = changes.filter(
+    ({ field, isChanged }) => isChanged && field !== 'logo' && !NAMES.includes(field),
+  );
+  return [
+    ...who.map((change) => (isRecord(after) ? change.after : change.before)),
+    ...rest.map(({ label, before: old, after: now }) => {
+      if (!isRecord(before)) return `${label}: ${now}`;
+      return isRecord(after) ? `${label}: ${old} → ${now}` : `${label}: ${old}`;
+    }),
+  ];
+}
+
+const NAMES: readonly string[] = ['person', 'parentCompany'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

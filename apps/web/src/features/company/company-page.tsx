@@ -9,14 +9,17 @@ import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
 import { clientQuery } from './client-queries';
+import { CompanyCredit } from './company-credit';
 import { BankView, CompanyData } from './company-data';
 import { CompanyHistory } from './company-history';
+import { CompanyLogo } from './company-logo';
 import styles from './company-page.module.css';
 import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
 import { CompanyPeople } from './company-people';
 import { CompanyProgress } from './company-progress';
 import { activeStatus, sectionId } from './labels';
 import { OwnershipPicture } from './ownership/ownership-picture';
+import { cnpjOf } from './people/people-of-client';
 import { PrintForm } from './print-form';
 import { loadReferences } from './references';
 import { useWriteRight } from './use-write-right';
@@ -36,6 +39,7 @@ export function Page() {
         title={client.registeredName}
         meta={
           <>
+            <CompanyLogo client={client} />
             <StatusBadge {...activeStatus(client.active)} />
             {client.isClient ? <StatusBadge tone="info" label="Cliente" /> : null}
             {client.fund ? <StatusBadge tone="info" label="Fundo" /> : null}
@@ -61,6 +65,7 @@ export function Page() {
       />
       <div className={styles.layout}>
         <div className={styles.main}>
+          <CompanyCredit cnpj={cnpjOf(client)} />
           <CompanyData client={client} />
           <Section
             id={sectionId('ownership')}

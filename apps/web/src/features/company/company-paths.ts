@@ -2,6 +2,13 @@ import { isCnpj } from '@lastro/domain/tax-id';
 import { redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 
+export const NEW_COMPANY_PATH = '/company/new';
+export const PROPOSALS_PATH = '/credit/proposal';
+
+export function proposalPath(id: number): string {
+  return `${PROPOSALS_PATH}/${id}/edit`;
+}
+
 export function companyPath(cnpj: string): string {
   return `/settings/companies/${cnpj}`;
 }

@@ -132,7 +132,7 @@ function PeopleList<Row extends { id: string; person: PersonSummary }>(props: Pe
 
 function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives'][number]): ReactNode {
   if (isRequiredSigner) return <StatusBadge tone="success" label="Obrigatório" />;
-  return isSigner ? <StatusBadge tone="info" label="Sim" /> : 'Não';
+  return isSigner === true ? <StatusBadge tone="info" label="Sim" /> : yesNo(isSigner);
 }
 
 /** What of the company the person has, and what of its votes. */

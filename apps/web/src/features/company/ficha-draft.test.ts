@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepFichaDraft, mergeStale, readFichaDraft } from './ficha-draft';
-import { fichaValuesOf } from './ficha-values';
+import { EMPTY_FICHA, fichaValuesOf } from './ficha-values';
 import { FULL_CLIENT } from './testing';
 
 const base = fichaValuesOf(FULL_CLIENT);
@@ -20,6 +20,15 @@ describe('a draft', () => {
     const draft = readFichaDraft(newer, JSON.parse(JSON.stringify(kept)));
     expect(draft?.values).toMatchObject({ name: 'Alfa Nova', city: 'Santos', version: 3 });
     expect(draft?.begun).toMatchObject({ name: 'Alfa Nova', city: '', version: 3 });
+  });
+
+  test('of a company that was registered since stands on its first version', () => {
+    const kept = keepFichaDraft(EMPTY_FICHA, { ...EMPTY_FICHA, city: 'Santos' });
+    expect(readFichaDraft(EMPTY_FICHA, kept)?.values.version).toBe(0);
+    expect(readFichaDraft(base, kept)).toMatchObject({
+      values: { city: 'Santos', version: 1 },
+      begun: { version: 1 },
+    });
   });
 
   test('is no draft when it changes nothing any more, or belongs to another release', () => {

@@ -1,6 +1,6 @@
 import type { FichaValue, FichaValues } from './ficha-fields';
 import { FICHA_FIELDS, fichaField } from './ficha-fields';
-import { changedNames } from './ficha-values';
+import { changedNames, EMPTY_FICHA } from './ficha-values';
 
 /**
  * Kept of a draft is only what the person changed, and what stood there before: restored later, it does not undo
@@ -12,7 +12,7 @@ export function keepFichaDraft(begun: FichaValues, values: FichaValues): Record<
   return { version: values.version, changes: pick(values), before: pick(begun) };
 }
 
-interface FichaDraft {
+export interface FichaDraft {
   /** The draft on top of the record as it stands. */
   readonly values: FichaValues;
   readonly begun: FichaValues;
@@ -24,7 +24,12 @@ export function readFichaDraft(base: FichaValues, body: Record<string, unknown>)
   if (typeof version !== 'number') return null;
   const values = { ...base, ...fitting(changes) } as FichaValues;
   if (changedNames(base, values).length === 0) return null;
-  return { values: { ...values, version }, begun: { ...base, ...fitting(before), version } as FichaValues };
+  // One that was begun before the company was registered stands on its first version.
+  const begunAt = base.version === EMPTY_FICHA.version ? base.version : Math.max(version, 1);
+  return {
+    values: { ...values, version: begunAt },
+    begun: { ...base, ...fitting(before), version: begunAt } as FichaValues,
+  };
 }
 
 function fitting(part: unknown): Record<string, unknown> {
@@ -39,6 +44,8 @@ function fits(name: string, value: unknown): boolean {
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean';
+    case 'answer':
+      return value === null || typeof value === 'boolean';
     case 'text':
     case 'long':
       return typeof value === 'string';

@@ -9,6 +9,8 @@ export interface KindValues {
   text: string;
   long: string;
   flag: boolean;
+  /** A question of the ficha: null while nobody has answered it. */
+  answer: boolean | null;
   choice: string | null;
   date: IsoDate | null;
   money: Cents | null;
@@ -47,10 +49,10 @@ export const FICHA_FIELDS = [
   { name: 'role', kind: 'text', section: 'basic', maxLength: 100 },
   { name: 'active', kind: 'flag', section: 'basic' },
   { name: 'isClient', kind: 'flag', section: 'basic' },
-  { name: 'fund', kind: 'flag', section: 'basic' },
-  { name: 'mei', kind: 'flag', section: 'basic' },
-  { name: 'optingSimple', kind: 'flag', section: 'basic' },
-  { name: 'openCapital', kind: 'flag', section: 'basic' },
+  { name: 'fund', kind: 'answer', section: 'basic' },
+  { name: 'mei', kind: 'answer', section: 'basic' },
+  { name: 'optingSimple', kind: 'answer', section: 'basic' },
+  { name: 'openCapital', kind: 'answer', section: 'basic' },
   { name: 'averageMonthlyRevenue', kind: 'money', section: 'general' },
   { name: 'averageAnnualRevenue', kind: 'money', section: 'general' },
   { name: 'averageMonthlyPurchases', kind: 'money', section: 'general' },
@@ -79,6 +81,7 @@ export const FICHA_FIELDS = [
   { name: 'neighborhood', kind: 'text', section: 'address', maxLength: 100 },
   { name: 'city', kind: 'text', section: 'address', maxLength: 100 },
   { name: 'state', kind: 'choice', section: 'address' },
+  { name: 'countryId', kind: 'choice', section: 'address', required: true },
   { name: 'email', kind: 'email', section: 'address' },
   { name: 'phone', kind: 'phone', section: 'address' },
   { name: 'website', kind: 'text', section: 'address', maxLength: 200 },

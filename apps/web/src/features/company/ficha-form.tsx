@@ -1,9 +1,7 @@
-import { parseCnpj } from '@lastro/domain/tax-id';
 import { updateClient } from '@lastro/wire/company/company-operations';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { draftStore } from '../../lib/draft-store';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
 import { useCommand } from '../../lib/query';
@@ -14,6 +12,7 @@ import { notify } from '../../ui/notify';
 import { type ClientRecord, useClientChanged } from './client-queries';
 import { companyPath } from './company-paths';
 import { keepFichaDraft, readFichaDraft } from './ficha-draft';
+import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
 import { fichaSections } from './ficha-sections';
 import {
@@ -24,6 +23,7 @@ import {
   onTheWire,
   toClientUpdate,
 } from './ficha-values';
+import { cnpjOf } from './people/people-of-client';
 import { useReferences } from './references';
 import { factsOfClient } from './registry-facts';
 import { staleClient, useFichaConflict } from './use-ficha-conflict';
@@ -61,15 +61,14 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
   const update = useCommand(updateClient);
   // What a restored draft began with, which may be older than what this form did.
   const begun = useRef<FichaValues | null>(null);
-  const kept = draftStore<FichaValues>(
-    `company:${cnpj}`,
-    (body) => {
-      const draft = readFichaDraft(base, body);
-      begun.current = draft?.begun ?? null;
-      return draft?.values ?? null;
+  const kept = fichaDraftStore({
+    cnpj,
+    read: (body) => readFichaDraft(base, body),
+    keep: (values) => keepFichaDraft(begunAt(values), values),
+    onBegun: (values) => {
+      begun.current = values;
     },
-    (values) => keepFichaDraft(begunAt(values), values),
-  );
+  });
   const begunAt = (values: FichaValues) => (values.version === base.version ? base : (begun.current ?? base));
   // Nothing changed is nothing to keep: an emptied draft would only be offered back as a riddle.
   const draft = {
@@ -130,12 +129,6 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
       {conflict.dialog}
     </>
   );
-}
-
-function cnpjOf(client: ClientRecord) {
-  const cnpj = parseCnpj(client.cnpj);
-  if (cnpj === null) throw new Error('A registered company has a valid CNPJ');
-  return cnpj;
 }
 
 function missingSentence(count: number): string {

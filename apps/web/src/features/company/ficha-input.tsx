@@ -2,6 +2,7 @@ import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useProfile } from '../../lib/session';
+import { AnswerField } from '../../shared/form/answer-field';
 import { AsyncMultiSelectField, AsyncSelectField } from '../../shared/form/async-select-fields';
 import {
   CepField,
@@ -39,6 +40,8 @@ export function FichaInput({ field, control, references, help, lockedReason }: F
       return <TextAreaField {...common} maxLength={field.maxLength ?? LONG_TEXT} />;
     case 'flag':
       return <CheckboxField {...common} />;
+    case 'answer':
+      return <AnswerField {...common} />;
     case 'choice':
       return <SelectField {...common} options={references.optionsOf(name)} />;
     case 'date':

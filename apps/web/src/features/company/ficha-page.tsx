@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import { type ClientRecord, clientQuery } from './client-queries';
+import { LogoField } from './company-logo';
 import styles from './company-page.module.css';
 import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
 import { FichaCompleteness, goTo } from './ficha-completeness';
@@ -62,7 +63,14 @@ export function Page() {
         client={client}
         refusal={refusal}
         lockedReason={lockedReason}
-        after={peopleSections(client, canWrite)}
+        after={[
+          {
+            id: 'ficha-logo',
+            title: 'Logotipo',
+            content: <LogoField client={client} refusal={refusal} />,
+          },
+          ...peopleSections(client, canWrite),
+        ]}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { cents } from '@lastro/domain/money';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../lib/audit-words';
-import { fichaChanges, withoutRepeats } from './company-history';
+import { fichaChanges, linkChanges, withoutRepeats } from './company-history';
 import { nextStep } from './company-progress';
 import { type FichaName, fichaField, fieldOfRequirement } from './ficha-fields';
 import { fichaText } from './ficha-text';
@@ -51,7 +51,7 @@ test('what is missing leads to its field, or to the section of people', () => {
 });
 
 test('the next step follows from what is missing', () => {
-  const gap = { key: 'zipCode', section: 'address', label: 'CEP' };
+  const gap = { key: 'zipCode', section: 'address', label: 'CEP', owners: [] };
   const next = (active: boolean, missing: (typeof gap)[]) =>
     nextStep({ active, completeness: { percent: 0, missing } }).next;
   expect(next(true, [])).toContain('Imprimir');
@@ -149,4 +149,26 @@ test('readings one after the other are one line; what was done is never folded',
     done('company.changed'),
   ]);
   expect(lines.map(({ times }) => times)).toEqual([2, 1, 1, 1]);
+});
+
+test('the history tells who was linked, what changed, and who left', () => {
+  const person = { id: 1, name: 'Ana Lima', taxId: '***.444.777-**' };
+  const entry = (before: unknown, after: unknown) =>
+    linkChanges({ action: 'company.representative-saved', before, after });
+  expect(entry(null, { person, percentageOwned: '10', isSigner: true })).toEqual([
+    'Ana Lima (***.444.777-**)',
+    'Assina pela empresa: Sim',
+    'Participação no capital: 10,00%',
+  ]);
+  expect(entry({ person, percentageOwned: '10' }, { person, percentageOwned: '12.5' })).toEqual([
+    'Ana Lima (***.444.777-**)',
+    'Participação no capital: 10,00% → 12,50%',
+  ]);
+  expect(entry({ person, position: 'Diretora' }, null)).toEqual([
+    'Ana Lima (***.444.777-**)',
+    'Cargo: Diretora',
+  ]);
+  expect(
+    linkChanges({ action: 'company.data-read', before: null, after: { people: 1, bankData: false } }),
+  ).toEqual([]);
 });

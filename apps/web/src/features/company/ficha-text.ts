@@ -19,6 +19,7 @@ export function fichaText(field: FichaField, value: unknown, choiceLabel: Choice
   if (value === null || value === undefined || value === '') return NOTHING;
   switch (field.kind) {
     case 'flag':
+    case 'answer':
       return yesNo(value === true);
     case 'date':
       return formatDate(value as IsoDate);

@@ -91,16 +91,14 @@ describe('form → wire', () => {
     expect(z.encode(updateClient.input, toClientUpdate(cnpj, empty, full))).toEqual(wire);
   });
 
-  test('a new company sends what is filled in, and its name in any case', () => {
+  test('a new company sends what is filled in, its name in any case, and no “no” that nobody said', () => {
     expect(toNewClient(cnpj, EMPTY_FICHA).input).toEqual({
       registeredName: '',
+      countryId: 1058,
       active: true,
       isClient: true,
-      fund: false,
-      mei: false,
-      optingSimple: false,
-      openCapital: false,
     });
+    expect(toNewClient(cnpj, { ...EMPTY_FICHA, mei: false }).input).toHaveProperty('mei', false);
     const filled = toNewClient(cnpj, { ...full, version: 0 });
     expect(z.safeDecode(createClient.input, onTheWire(filled) as never).success).toBe(true);
   });

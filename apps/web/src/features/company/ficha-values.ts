@@ -23,6 +23,7 @@ const EMPTY_OF_KIND: KindValues = {
   text: '',
   long: '',
   flag: false,
+  answer: null,
   choice: null,
   date: null,
   money: null,
@@ -36,12 +37,16 @@ const EMPTY_OF_KIND: KindValues = {
   activities: [],
 };
 
+/** The code of the Banco Central, as the list of countries has it. */
+const BRAZIL = '1058';
+
 /** A company that nobody knows anything of; new ones are active and clients until somebody says otherwise. */
 export const EMPTY_FICHA: FichaValues = {
   ...valuesFrom((field) => EMPTY_OF_KIND[field.kind]),
   version: 0,
   active: true,
   isClient: true,
+  countryId: BRAZIL,
 };
 
 export function fichaValuesOf(client: ClientRecord): FichaValues {
@@ -50,6 +55,7 @@ export function fichaValuesOf(client: ClientRecord): FichaValues {
     industryId: idText(client.industry),
     useOfCreditId: idText(client.useOfCredit),
     riscoSocioAmbientalId: idText(client.riscoSocioAmbiental),
+    countryId: idText(client.country),
     mainActivity: client.mainActivity?.code ?? null,
     secondaryActivities: client.secondaryActivities.map((activity) => activity.code),
   };
@@ -89,7 +95,13 @@ function decoded(names: readonly FichaName[], values: FichaValues): ClientInput 
   return Object.fromEntries(names.map((name) => [name, decodedValue(name, values)])) as ClientInput;
 }
 
-const NUMBERED: readonly FichaName[] = ['taxTypeId', 'industryId', 'useOfCreditId', 'riscoSocioAmbientalId'];
+const NUMBERED: readonly FichaName[] = [
+  'taxTypeId',
+  'industryId',
+  'useOfCreditId',
+  'riscoSocioAmbientalId',
+  'countryId',
+];
 
 function decodedValue(name: FichaName, values: FichaValues): unknown {
   const value = values[name];

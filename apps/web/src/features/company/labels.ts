@@ -4,8 +4,8 @@ import type { Tone } from '../../ui/tone';
 /** What stands where nothing was filled in. */
 export const NOTHING = '—';
 
-export function yesNo(value: boolean): string {
-  return value ? 'Sim' : 'Não';
+export function yesNo(value: boolean | null): string {
+  return value === null ? NOTHING : value ? 'Sim' : 'Não';
 }
 
 /** An empty text is told as such, never as a gap. */
@@ -47,7 +47,7 @@ export function formatLegalNature(code: string): string {
 export const MASKED_PERSON =
   'Documentos e nascimento aparecem ocultos: só Cadastro, Compliance e Auditoria os veem, e cada leitura fica registrada.';
 export const MASKED_BANK =
-  'A conta aparece oculta: só quem tem o grupo Dados bancários, ou a Auditoria, a vê por inteiro, e cada leitura fica registrada.';
+  'A conta aparece oculta: só Cadastro, Compliance, Dados bancários e Auditoria a veem por inteiro, e cada leitura fica registrada.';
 
 export const WRITERS_ONLY = 'Somente Cadastro e Compliance salvam a ficha; seu rascunho fica guardado.';
 export const READ_ONLY = 'A Auditoria lê tudo, mas não altera nada.';

@@ -5,7 +5,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { nowIso } from '../../lib/clock';
-import { draftStore } from '../../lib/draft-store';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
 import { useCommand } from '../../lib/query';
@@ -16,6 +15,7 @@ import { notify } from '../../ui/notify';
 import { useClientChanged } from './client-queries';
 import { fichaPath } from './company-paths';
 import { keepFichaDraft, readFichaDraft } from './ficha-draft';
+import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
 import { fichaSections } from './ficha-sections';
 import { alsoWrongInFicha, fichaFieldOf, onTheWire, toNewClient } from './ficha-values';
@@ -41,11 +41,12 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
   const [draft] = useState(() =>
-    draftStore<FichaValues>(
-      `company-new:${cnpj}`,
-      (body) => readFichaDraft(begun, body)?.values ?? null,
-      (values) => keepFichaDraft(begun, values),
-    ),
+    fichaDraftStore({
+      cnpj,
+      read: (body) => readFichaDraft(begun, body),
+      keep: (values) => keepFichaDraft(begun, values),
+      onBegun: () => undefined,
+    }),
   );
   const form = useForm<FichaValues>({
     defaultValues: begun,

@@ -1,6 +1,7 @@
 import { STATES } from '@lastro/domain/states';
 import {
   listActivities,
+  listCountries,
   listIndustries,
   listLegalNatures,
   listSocioEnvironmentalRisks,
@@ -34,6 +35,7 @@ const referenceQueries = [
   { ...queryOf(listSocioEnvironmentalRisks, {}), ...lasting },
   industriesQuery,
   { ...queryOf(listUsesOfCredit, {}), ...lasting },
+  { ...queryOf(listCountries, {}), ...lasting },
 ] as const;
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
@@ -51,7 +53,9 @@ export interface References {
 
 /** The options of every field of choices. */
 export function useReferences(): References {
-  const [natures, taxTypes, risks, industries, uses] = useSuspenseQueries({ queries: referenceQueries });
+  const [natures, taxTypes, risks, industries, uses, countries] = useSuspenseQueries({
+    queries: referenceQueries,
+  });
   const options: Partial<Record<FichaName, readonly SelectOption[]>> = {
     societaryType: natures.data.edges.map(({ node }) => ({
       value: node.id,
@@ -65,6 +69,7 @@ export function useReferences(): References {
       label: description,
     })),
     state: STATE_OPTIONS,
+    countryId: countries.data.edges.map(({ node }) => ({ value: String(node.id), label: node.country })),
   };
   const optionsOf = (name: FichaName) => options[name] ?? [];
   return {
@@ -91,7 +96,7 @@ function activityLabel({ code, description }: Activity): string {
 }
 
 function activityQuery(code: string) {
-  return { ...queryOf(listActivities, { search: code, first: 1 }), ...lasting };
+  return { ...queryOf(listActivities, { search: code, first: 1, offset: 0 }), ...lasting };
 }
 
 /** The company's own activities come with it: their names need not be asked one by one. */
@@ -106,7 +111,7 @@ export function seedActivities(queryClient: QueryClient, client: ClientRecord): 
 export const ACTIVITY_OPTIONS: AsyncOptions = {
   useSearch: (text) => {
     const found = useQuery({
-      ...queryOf(listActivities, { search: text === '' ? null : text, first: FOUND_AT_MOST }),
+      ...queryOf(listActivities, { search: text === '' ? null : text, first: FOUND_AT_MOST, offset: 0 }),
       ...lasting,
       placeholderData: keepPreviousData,
     });

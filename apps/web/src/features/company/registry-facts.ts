@@ -38,7 +38,7 @@ export function factsOfClient(client: ClientRecord): RegistryFacts {
 function valueOfText(field: FichaField, text: string): FichaValue | null {
   if (field.kind === 'money') return parseMoney(text);
   if (field.kind === 'date') return parseIsoDate(text);
-  return field.kind === 'flag' ? text === 'Sim' : text;
+  return field.kind === 'answer' || field.kind === 'flag' ? text === 'Sim' : text;
 }
 
 /** A company that is not registered yet: what the look-up knows of it. */

@@ -2,7 +2,7 @@ import { COMPANY_READ } from '@lastro/wire/company/company-access';
 import { getClient, listClients, lookUpCompany } from '@lastro/wire/company/company-operations';
 import { IconBuilding, IconBuildingPlus, IconBuildings, IconFilePencil } from '@tabler/icons-react';
 import type { Screen } from '../../lib/screen';
-import { taxIdParams } from './company-paths';
+import { NEW_COMPANY_PATH, taxIdParams } from './company-paths';
 
 /** Administration reads companies too, because the list also stands under its settings (decisions §2). */
 const access = COMPANY_READ;
@@ -36,7 +36,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     id: 'company.new',
-    path: '/company/new',
+    path: NEW_COMPANY_PATH,
     title: 'Nova empresa',
     summary: 'Cadastrar uma empresa a partir do CNPJ',
     icon: IconBuildingPlus,

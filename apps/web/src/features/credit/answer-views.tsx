@@ -2,8 +2,11 @@ import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { formatPercent } from '@lastro/domain/percent';
 import { REFUSAL_REASONS } from '@lastro/domain/proposal/proposal-lists';
+import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
 import { getRefusal } from '@lastro/wire/proposal/proposal-operations';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { queryOf } from '../../lib/query';
 import { DescriptionGrid } from '../../shared/description-grid';
@@ -11,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { FailedState } from '../../ui/states';
 import { REFUSAL_LABELS } from './labels';
+import { MemoryDrawer } from './memory-drawer';
 import styles from './proposal-form.module.css';
 import type { ProposalRecord } from './proposal-queries';
 
@@ -19,37 +23,70 @@ const shown = <T,>(value: T | null, format: (value: T) => string) => (value === 
 /** What was contracted: frozen when it was accepted (spec §3 "Acceptance data"). */
 export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
   const offer = proposal.rates.find(({ id }) => id === proposal.rate_accepted);
-  const code = proposal.transaction_code;
   return (
-    <DescriptionGrid
-      items={[
-        {
-          label: 'Operação',
-          value:
-            code === null ? (
-              '–'
-            ) : (
-              <span className={styles.identity}>
-                {code}
-                <CopyButton value={code} label="código da operação" />
-              </span>
-            ),
-        },
-        { label: 'Oferta aceita', value: shown(proposal.rate_accepted, (id) => `nº ${id}`) },
-        { label: 'Valor', value: offer === undefined ? '–' : formatMoney(offer.amount) },
-        {
-          label: 'Parcelas',
-          value: `${offer === undefined ? '' : `${offer.number_installments} de `}${shown(proposal.installments_value, formatMoney)}`,
-        },
-        { label: 'IOF', value: shown(proposal.iof, formatMoney) },
-        { label: 'Juros a.a.', value: shown(proposal.annual_interest_rate, formatPercent) },
-        { label: 'CET a.m.', value: shown(proposal.monthly_cet, formatPercent) },
-        { label: 'CET a.a.', value: shown(proposal.annual_cet, formatPercent) },
-        { label: 'Liberação', value: shown(proposal.disbursement_date, formatDate) },
-        { label: 'Primeiro vencimento', value: shown(proposal.first_payment_due_date, formatDate) },
-        { label: 'Último vencimento', value: shown(proposal.last_payment_due_date, formatDate) },
-      ]}
-    />
+    <>
+      <DescriptionGrid
+        items={[
+          {
+            label: 'Contrato',
+            value: <Identifier value={proposal.contract_number} label="número do contrato" />,
+          },
+          {
+            label: 'Operação',
+            value: <Identifier value={proposal.transaction_code} label="código da operação" />,
+          },
+          { label: 'Oferta aceita', value: shown(proposal.rate_accepted, (id) => `nº ${id}`) },
+          { label: 'Valor', value: offer === undefined ? '–' : formatMoney(offer.amount) },
+          {
+            label: 'Parcelas',
+            value: `${offer === undefined ? '' : `${offer.number_installments} de `}${shown(proposal.installments_value, formatMoney)}`,
+          },
+          { label: 'IOF', value: shown(proposal.iof, formatMoney) },
+          { label: 'Juros a.a.', value: shown(proposal.annual_interest_rate, formatPercent) },
+          { label: 'CET a.m.', value: shown(proposal.monthly_cet, formatPercent) },
+          { label: 'CET a.a.', value: shown(proposal.annual_cet, formatPercent) },
+          { label: 'Liberação', value: shown(proposal.disbursement_date, formatDate) },
+          { label: 'Primeiro vencimento', value: shown(proposal.first_payment_due_date, formatDate) },
+          { label: 'Último vencimento', value: shown(proposal.last_payment_due_date, formatDate) },
+        ]}
+      />
+      <KeptMemory proposal={proposal} />
+    </>
+  );
+}
+
+function Identifier({ value, label }: { value: string | null; label: string }) {
+  if (value === null) return '–';
+  return (
+    <span className={styles.identity}>
+      {value}
+      <CopyButton value={value} label={label} />
+    </span>
+  );
+}
+
+/** How the contracted figures came about, as it was written down on that day. */
+function KeptMemory({ proposal }: { proposal: ProposalRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  const kept = useQuery({ ...queryOf(getProposalWithSimulation, { id: proposal.id }), enabled: isOpen });
+  const memory = kept.data?.simulation[0]?.memoria ?? null;
+  const explained =
+    isOpen && memory !== null ? { title: `Contrato da proposta ${proposal.id}`, of: memory } : null;
+  return (
+    <>
+      <div>
+        <Button variant="default" loading={isOpen && kept.isPending} onClick={() => setOpen(true)}>
+          Memória de cálculo
+        </Button>
+      </div>
+      {kept.isError ? (
+        <FailedState onRetry={() => kept.refetch()}>{messageOf(kept.error)}</FailedState>
+      ) : null}
+      {kept.isSuccess && memory === null ? (
+        <p className={styles.soft}>Esta proposta foi aceita antes de a memória ser guardada.</p>
+      ) : null}
+      <MemoryDrawer explained={explained} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { statusLook } from '../../shared/proposal-status';
 import { historyLines } from './history-lines';
 import { actionReason } from './proposal-queries';
-import { statusLook, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
+import { stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
 
 const OLD = 'nº 2: R$ 400.001,50 em 15x a 2,79% a.m., TAC 1,50%';
 const NEW = 'nº 2: R$ 400.001,50 em 18x a 2,79% a.m., carência de 30 dias, TAC 1,50%, liquidação 2,00%';
@@ -15,6 +16,22 @@ describe('what the history says', () => {
       `Oferta agora ${NEW}`,
       'Motivo: Renegociação com cliente',
     ]);
+  });
+
+  test('an offer that went is told as such, be it the last one, one of several or all at a rejection', () => {
+    const lines = (before: string | null, after: string | null, field = 'offers') =>
+      historyLines([{ field, before, after }], null);
+    expect(lines(`${OLD}\n${KEPT}`, null)).toEqual([`Oferta removida ${OLD}`, `Oferta removida ${KEPT}`]);
+    expect(lines(`${OLD}\n${KEPT}`, KEPT)).toEqual([`Oferta removida ${OLD}`]);
+    expect(lines(OLD, null, 'offer')).toEqual([`Oferta removida ${OLD}`]);
+  });
+
+  test('an offer that came, and one that an entry only names', () => {
+    const lines = (before: string | null, after: string | null, field = 'offers') =>
+      historyLines([{ field, before, after }], null);
+    expect(lines(null, OLD)).toEqual([`Oferta ${OLD}`]);
+    expect(lines(KEPT, `${KEPT}\n${NEW}`)).toEqual([`Oferta nova ${NEW}`]);
+    expect(lines('nº 2', null, 'offer')).toEqual(['Oferta nº 2']);
   });
 
   test('codes by their labels, money as money', () => {

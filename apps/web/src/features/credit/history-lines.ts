@@ -16,10 +16,11 @@ export function historyLines(changes: readonly Change[], reason: string | null):
 function linesOf({ field, before, after }: Change): string[] {
   if (field === 'offers' || field === 'offer') {
     const [old, now] = [rowsOf(before), rowsOf(after)];
-    const [went, came] = old.length === 0 || now.length === 0 ? ['', ''] : [' antes', ' agora'];
     return [
-      ...old.filter((row) => !now.includes(row)).map((row) => `Oferta${went} ${row}`),
-      ...now.filter((row) => !old.includes(row)).map((row) => `Oferta${came} ${row}`),
+      ...old.filter((row) => !now.includes(row)).map((row) => `Oferta${wentWord(row, now)} ${row}`),
+      ...now
+        .filter((row) => !old.includes(row))
+        .map((row) => `Oferta${isAmong(row, old) ? ' agora' : old.length === 0 ? '' : ' nova'} ${row}`),
     ];
   }
   if (field === 'product')
@@ -30,6 +31,18 @@ function linesOf({ field, before, after }: Change): string[] {
   if (before === null && after === null) return [];
   if (before === null) return [`${fieldLabel(field)}: ${valueLabel(field, after)}`];
   return [`${fieldLabel(field)}: ${valueLabel(field, before)} → ${valueLabel(field, after)}`];
+}
+
+/** A number without its terms only names the offer that an entry is about: nothing happened to it. */
+function wentWord(row: string, now: readonly string[]): string {
+  if (isAmong(row, now)) return ' antes';
+  return row.includes(':') ? ' removida' : '';
+}
+
+/** A line begins with the number of its offer, which stays while its terms change. */
+function isAmong(row: string, rows: readonly string[]): boolean {
+  const number = row.split(':')[0];
+  return rows.some((other) => other.split(':')[0] === number);
 }
 
 function rowsOf(text: string | null): string[] {

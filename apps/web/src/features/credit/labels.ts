@@ -48,6 +48,8 @@ const MORE_LABELS: Readonly<Record<string, string>> = {
   offers: 'Ofertas',
   offer: 'Oferta',
   transaction: 'Operação',
+  operation: 'Número no provedor',
+  provider: 'Provedor',
   contract: 'Contrato',
 };
 

@@ -9,11 +9,11 @@ import {
   disbursementFor,
   isLevel,
   type ProductTerms,
-  type SimulationRate,
   STANDARD,
   simulateOffer,
   twinOf,
 } from './local-simulation';
+import { answerOf } from './testing';
 
 const NO = '0' as Percent;
 const OFFER = {
@@ -25,39 +25,6 @@ const OFFER = {
   tac: '1.5' as Percent,
 };
 const DAY = isoDate('2026-11-16');
-
-/** As a server would answer it. */
-function answerOf({ payment, iof, net, tac, totalPaid, installments, terms }: Simulation): SimulationRate {
-  return {
-    rateId: 1,
-    proposalId: 1,
-    valor: terms.amount,
-    valorParcelas: payment,
-    numerosParcelas: terms.installments,
-    carencia: terms.grace,
-    cetAnual: NO,
-    cetMensal: NO,
-    dataDesembolso: terms.disbursement,
-    dataPrimeiroVencimento: DAY,
-    dataUltimoVencimento: DAY,
-    taxaJurosAno: NO,
-    taxaJurosMes: terms.monthlyRate,
-    taxaLiquidacao: NO,
-    tac,
-    iof: iof.total,
-    valorLiquido: net,
-    valorTotal: totalPaid,
-    parcelas: installments.map((row) => ({
-      numero: row.number,
-      vencimento: row.due,
-      saldoAnterior: row.opening,
-      juros: row.interest,
-      amortizacao: row.amortization,
-      valor: row.payment,
-      saldo: row.closing,
-    })),
-  };
-}
 
 const PRODUCTS: ProductTerms[] = AMORTIZATION_SYSTEMS.flatMap((system) =>
   DAY_COUNT_BASES.flatMap((base) => CHARGE_MODES.map((charges) => ({ system, base, charges }))),
@@ -74,6 +41,17 @@ describe('the twin of what the server simulated', () => {
     const small = { ...OFFER, amount: 2_000_000 as Cents };
     const there = simulateOffer(small, { disbursement: DAY, isSimples: true }) as Simulation;
     expect(twinOf(answerOf(there), small, STANDARD)).toMatchObject({ isSame: true, isSimples: true });
+  });
+
+  test('with financed charges the limit of the lower IOF looks at what is lent', () => {
+    const product: ProductTerms = { ...STANDARD, charges: 'financed' };
+    const iofOf = (reais: number) => {
+      const offer = { ...OFFER, amount: (reais * 100) as Cents, grace: 0, installments: 6, tac: NO };
+      const made = simulateOffer(offer, { disbursement: DAY, isSimples: true }, product) as Simulation;
+      return [made.iof.rates.isReduced, made.financed <= 3_000_000];
+    };
+    expect(iofOf(29_999)).toEqual([false, false]);
+    expect(iofOf(29_700)).toEqual([true, true]);
   });
 
   test('figures that nobody here can reach are told apart', () => {

@@ -1,10 +1,10 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
-import { IOF_HISTORY, iofPeriodOn, iofRatesFor } from '@lastro/domain/credit/iof';
+import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
-import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { checkOffer, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { simulateOffer as simulateCall } from '@lastro/wire/proposal/offer-operations';
 
@@ -12,7 +12,7 @@ export type SimulationRate = ResultOf<typeof simulateCall>;
 
 interface Circumstances {
   readonly disbursement: IsoDate;
-  /** Simples Nacional, which lowers the IOF of small operations. */
+  /** Simples Nacional, which lowers the IOF of what is lent up to a limit. */
   readonly isSimples: boolean;
 }
 
@@ -32,9 +32,7 @@ export function simulateOffer(
   { disbursement, isSimples }: Circumstances,
   product: ProductTerms = STANDARD,
 ): Simulation | null {
-  if (offer.amount === 0 || checkOffer(offer, 'pending_approval').length > 0) return null;
-  const period = iofPeriodOn(disbursement, IOF_HISTORY);
-  if (period === null) return null;
+  if (offer.amount === 0 || checkOffer(offer, 'pending_approval', STANDARD_CAPS).length > 0) return null;
   const result = simulate(
     {
       amount: offer.amount,
@@ -44,7 +42,8 @@ export function simulateOffer(
       tac: offer.tac,
       ...product,
       disbursement,
-      iof: iofRatesFor(period, isSimples, offer.amount),
+      iofTable: IOF_HISTORY,
+      isSimples,
     },
     anbimaCalendar,
   );

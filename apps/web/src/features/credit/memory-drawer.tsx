@@ -1,4 +1,9 @@
-import { type MemoryStep, memoryOf, memoryText } from '@lastro/domain/credit/calculation-memory';
+import {
+  type CalculationMemory,
+  type MemoryStep,
+  memoryOf,
+  memoryText,
+} from '@lastro/domain/credit/calculation-memory';
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { Button, Drawer } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -11,7 +16,8 @@ import { Scrolling } from './scrolling';
 
 export interface Explained {
   readonly title: string;
-  readonly simulation: Simulation;
+  /** What is computed here, or what was kept when it was accepted. */
+  readonly of: Simulation | CalculationMemory;
   /** Said above, e.g. that the server computed something else. */
   readonly warning?: string;
 }
@@ -32,8 +38,8 @@ export function MemoryDrawer({ explained, onClose }: { explained: Explained | nu
   );
 }
 
-function Memory({ title, simulation, warning }: Explained) {
-  const memory = useMemo(() => memoryOf(simulation), [simulation]);
+function Memory({ title, of, warning }: Explained) {
+  const memory = useMemo(() => ('steps' in of ? of : memoryOf(of)), [of]);
   const text = useMemo(() => memoryText(memory), [memory]);
   const clipboard = useClipboard({ timeout: 2000 });
   return (

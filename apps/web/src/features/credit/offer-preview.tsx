@@ -1,4 +1,3 @@
-import { SIMPLES_LIMIT } from '@lastro/domain/credit/iof';
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
@@ -28,7 +27,7 @@ interface OfferPreviewProps {
 }
 
 export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps) {
-  const { isGuess, isSimples } = known;
+  const { isGuess } = known;
   if (simulation === null) {
     return (
       <p className={styles.waiting}>A prévia aparece quando valor, parcelas e taxa estiverem preenchidos.</p>
@@ -56,9 +55,7 @@ export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps
       <p className={styles.waiting}>
         Prévia, com liberação em {formatDate(terms.disbursement)}.
         {isGuess ? ' Este produto pode ter outro cálculo: confira na simulação.' : ''}
-        {isSimples && terms.amount <= SIMPLES_LIMIT
-          ? ' IOF reduzido: empresa do Simples Nacional ou MEI.'
-          : ''}
+        {iof.rates.isReduced ? ' IOF reduzido: empresa do Simples Nacional ou MEI.' : ''}
       </p>
     </>
   );

@@ -69,7 +69,7 @@ export function OffersField(props: OffersFieldProps) {
           )}
           removeReason={lockedReason ?? isLast ?? (line.id === null ? null : (props.removeReason ?? null))}
           onRemove={() => drop(index)}
-          onExplain={(title, simulation: Simulation) => setExplained({ title, simulation })}
+          onExplain={(title, simulation: Simulation) => setExplained({ title, of: simulation })}
         />
       ))}
       <div>

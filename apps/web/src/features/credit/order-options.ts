@@ -16,19 +16,26 @@ interface OrderOptions {
   readonly hint: string;
 }
 
-/** The orders that partners sent for a company, newest first. */
-export function useOrderOptions(cnpj: string | null, chosen: string | null): OrderOptions {
+/** The orders that a partner sent for a company, newest first. */
+export function useOrderOptions(
+  cnpj: string | null,
+  partner: string | null,
+  chosen: string | null,
+): OrderOptions {
   const known = cnpj === null ? null : parseCnpj(cnpj);
+  const of = partner === null ? null : parseCnpj(partner);
+  const filter = { cnpj: known ?? undefined, partner: of ?? undefined, page: 1, limit: MAX_PAGE_SIZE };
   const orders = useQuery({
-    ...queryOf(listPartnerOrders, { cnpj: known ?? undefined, page: 1, limit: MAX_PAGE_SIZE }),
-    enabled: known !== null,
+    ...queryOf(listPartnerOrders, filter),
+    enabled: known !== null && of !== null,
   });
   if (known === null) return { options: [], hint: 'Escolha antes a empresa' };
+  if (of === null) return { options: [], hint: 'Escolha antes o parceiro' };
   if (orders.isError) return { options: [], hint: 'Os pedidos não puderam ser carregados' };
   const options = orderOptions(orders.data?.results ?? [], chosen);
   return {
     options,
-    hint: orders.isSuccess && options.length === 0 ? 'Nenhum pedido desta empresa' : 'Nenhum',
+    hint: orders.isSuccess && options.length === 0 ? 'Nenhum pedido deste parceiro' : 'Nenhum',
   };
 }
 

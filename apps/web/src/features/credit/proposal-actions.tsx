@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button';
 import { DeleteProposalDialog } from './delete-dialogs';
 import { actionReason, type ProposalRecord } from './proposal-queries';
-import { stepsOf, stepWords } from './proposal-status-look';
+import { needsAnother, stepsOf, stepWords } from './proposal-status-look';
 import { RefuseDialog } from './refuse-dialog';
 import { SIMULATION_ID } from './simulated';
 import { StatusDialog } from './status-dialog';
@@ -26,7 +26,9 @@ export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecor
   const [asking, setAsking] = useState<ProposalStatus | 'delete' | null>(null);
   const close = () => setAsking(null);
   const steps = stepsOf(proposal.status, proposal.allowed_statuses);
-  const forward = steps.find(({ status, reason }) => reason === null && FORWARD.includes(status))?.status;
+  const forward = needsAnother(proposal)
+    ? undefined
+    : steps.find(({ status, reason }) => reason === null && FORWARD.includes(status))?.status;
   const unsaved = isDirty ? UNSAVED : null;
   return (
     <>

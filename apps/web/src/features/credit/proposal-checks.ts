@@ -1,7 +1,7 @@
 import type { Issue } from '@lastro/domain/issues';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { checkProposal, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
 import { issueText } from '@lastro/wire/issue-texts';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from './labels';
@@ -32,14 +32,21 @@ export function checkValues(values: ProposalValues): Issue[] {
   const lines = values.rates.flatMap((offer, index) =>
     skipsBlank && isBlankOffer(offer) ? [] : [{ offer, index }],
   );
-  const ruled = checkProposal({
-    isNew,
-    status: knownStatus(values),
-    productId: values.product_id === null ? null : Number(values.product_id),
-    observation: values.observation.trim() === '' ? null : values.observation.trim(),
-    risks: values.risks_policy,
-    offers: lines.map(({ offer }) => fieldsOrHarmless(offer)),
-  });
+  const status = knownStatus(values);
+  const ruled = checkProposal(
+    {
+      // The form changes fields; decisions have their own dialogs.
+      from: isNew ? null : status,
+      status,
+      productId: values.product_id === null ? null : Number(values.product_id),
+      observation: values.observation.trim() === '' ? null : values.observation.trim(),
+      monthlyGuarantee: values.monthly_guarantee_value,
+      risks: values.risks_policy,
+      offers: lines.map(({ offer }) => fieldsOrHarmless(offer)),
+      removesOffers: false,
+    },
+    STANDARD_CAPS,
+  );
   return [
     ...required('cnpj', values.cnpj),
     ...required('reason_for_change', values.reason_for_change),

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lastro/domain/money';
-import { formatPercent } from '@lastro/domain/percent';
+import { formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { proposal as proposalSchema } from '@lastro/wire/proposal/proposal-schemas';
 import { useRef } from 'react';
@@ -10,27 +10,39 @@ import { FIELD_LABELS } from './labels';
 import type { ProposalRecord, References } from './proposal-queries';
 import { newOffers, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
 
+const EMPTY = '(vazio)';
+
+interface ConflictReferences extends References {
+  /** Those of the chosen partner. */
+  readonly orders: readonly SelectOption[];
+}
+
 /** The record as it stands, when the failure is a stale save. */
 export function staleProposal(failure: unknown): ProposalRecord | null {
   if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
   return proposalSchema.safeDecode(failure.current as never).data ?? null;
 }
 
+type OfferKey = `offer:${number}`;
+
+/** A proposal whose saved offers are fields of their own: keeping mine of one leaves the others as they stand. */
+type ConflictValues = ProposalValues & Record<OfferKey, OfferValues>;
+
 /** Somebody saved meanwhile: field by field the person chooses. Lines that are only here stay in any case. */
 export function useProposalConflict(
-  references: References,
+  references: ConflictReferences,
   onResolve: (values: ProposalValues) => Promise<void>,
 ) {
   const fresh = useRef<OfferValues[]>([]);
   const reason = useRef<ProposalValues['reason_for_change']>(null);
-  const conflict = useConflict<ProposalValues>({
+  const conflict = useConflict<ConflictValues>({
     subject: 'Esta proposta',
-    fields: conflictFields(references),
+    fields: ({ current }) => [...conflictFields(references), ...current.rates.map(offerField)],
     onResolve: (merged) =>
       onResolve({
         ...merged,
         reason_for_change: reason.current,
-        rates: [...merged.rates, ...fresh.current],
+        rates: [...merged.rates.map((offer) => merged[keyOf(offer)] ?? offer), ...fresh.current],
       }),
   });
   return {
@@ -40,19 +52,41 @@ export function useProposalConflict(
       fresh.current = newOffers(yours);
       reason.current = yours.reason_for_change;
       return conflict.show({
-        current,
-        yours: { ...yours, rates: alignedOffers(current.rates, yours.rates) },
+        current: withOffers(current),
+        yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
       });
     },
   };
 }
 
-/** Your figures for the offers that exist by now: one that was excluded does not come back, one that came stays. */
-function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
-  return current.map((offer) => yours.find(({ id }) => id === offer.id) ?? offer);
+function withOffers(values: ProposalValues): ConflictValues {
+  return { ...values, ...Object.fromEntries(values.rates.map((offer) => [keyOf(offer), offer])) };
 }
 
-function conflictFields({ products, partners, vehicles }: References): ConflictFieldSpec<ProposalValues>[] {
+function keyOf({ id }: OfferValues): OfferKey {
+  return `offer:${id ?? 0}`;
+}
+
+function offerField(offer: OfferValues): ConflictFieldSpec<ConflictValues> {
+  const name = keyOf(offer);
+  return { name, label: `Oferta nº ${offer.id}`, format: (_, values) => offerText(values[name] ?? offer) };
+}
+
+/** Your figures for the offers that exist by now: one that was excluded does not come back, one that came stays. */
+function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
+  return current.map((offer) => ({
+    ...offer,
+    ...yours.find(({ id }) => id === offer.id),
+    key: offer.key,
+  }));
+}
+
+function conflictFields({
+  products,
+  partners,
+  vehicles,
+  orders,
+}: ConflictReferences): ConflictFieldSpec<ConflictValues>[] {
   const among =
     (options: readonly SelectOption[]) =>
     (value: unknown): string =>
@@ -61,36 +95,49 @@ function conflictFields({ products, partners, vehicles }: References): ConflictF
     (list: Readonly<Record<string, string>>) =>
     (value: unknown): string =>
       (Array.isArray(value) ? value : [value]).map((code) => list[String(code)] ?? plain(code)).join(', ') ||
-      '(vazio)';
+      EMPTY;
   const label = (name: keyof typeof FIELD_LABELS) => ({ name, label: FIELD_LABELS[name] });
   return [
     { ...label('product_id'), format: among(products) },
     { ...label('partner'), format: among(partners) },
     { ...label('vehicle_id'), format: among(vehicles) },
-    label('order_uuid'),
+    { ...label('order_uuid'), format: orderText(orders) },
     { ...label('guarantee'), format: inList(GUARANTEES) },
     {
       ...label('monthly_guarantee_value'),
-      format: (_, { monthly_guarantee_value: amount }) => (amount === null ? '(vazio)' : formatMoney(amount)),
+      format: (_, { monthly_guarantee_value: amount }) => known(amount, formatMoney),
     },
     label('has_escrow_account'),
     { ...label('risks_policy'), format: inList(RISKS) },
     label('observation'),
-    { ...label('rates'), format: (_, { rates }) => rates.map(offerText).join(' | ') || '(vazio)' },
   ];
 }
 
-function offerText({ id, amount, number_installments, rate, grace, tac }: OfferValues): string {
-  const parts = [
-    amount === null ? null : formatMoney(amount),
-    number_installments === null ? null : `${number_installments}x`,
-    rate === null ? null : `${formatPercent(rate)} a.m.`,
-    grace === null || grace === 0 ? null : `carência ${grace} dias`,
-    tac === null || tac === '0' ? null : `TAC ${formatPercent(tac)}`,
-  ];
-  return `nº ${id ?? 'nova'}: ${parts.filter(Boolean).join(', ')}`;
+/** Every term, also those that are nought: what is left out is what the two may differ in. */
+function offerText(offer: OfferValues): string {
+  const { amount, number_installments, rate, grace, tac, prepayment_fee } = offer;
+  return [
+    known(amount, formatMoney),
+    known(number_installments, (count) => `${count}x`),
+    `${known(rate, formatPercentWhole)} a.m.`,
+    `carência de ${known(grace, String)} dias`,
+    `TAC ${known(tac, formatPercentWhole)}`,
+    `liquidação ${known(prepayment_fee, formatPercentWhole)}`,
+  ].join(', ');
+}
+
+/** As its list names it; the order of another partner, which is not listed, by the beginning of its code. */
+function orderText(orders: readonly SelectOption[]): (value: unknown) => string {
+  return (value) => {
+    const listed = orders.find((one) => one.value === value)?.label;
+    return listed ?? known(value as string | null, (code) => `Pedido ${code.slice(0, 8)}`);
+  };
+}
+
+function known<T>(value: T | null, format: (value: T) => string): string {
+  return value === null ? EMPTY : format(value);
 }
 
 function plain(value: unknown): string {
-  return value === null || value === undefined || value === '' ? '(vazio)' : String(value);
+  return value === null || value === undefined || value === '' ? EMPTY : String(value);
 }

@@ -4,16 +4,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
+import { statusLook } from '../../shared/proposal-status';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import { AcceptanceView, RefusalView } from './answer-views';
+import { AuthorityView } from './authority-view';
 import { ProposalActions } from './proposal-actions';
 import { ProposalForm } from './proposal-form';
 import styles from './proposal-form.module.css';
 import { ProposalHistory } from './proposal-history';
 import { loadReferences, type ProposalRecord, proposalQuery } from './proposal-queries';
-import { nextStepOf, statusLook } from './proposal-status-look';
+import { nextStepOf } from './proposal-status-look';
 import { SIMULATION_ID } from './simulated';
 import { SimulationSection } from './simulation-section';
 
@@ -33,7 +35,7 @@ export function Page() {
         title={proposal.company_name}
         meta={<Identity proposal={proposal} />}
         actions={<ProposalActions proposal={proposal} isDirty={isDirty} />}
-        description={nextStepOf(proposal.status)}
+        description={nextStepOf(proposal)}
       />
       <ProposalForm
         // Another proposal is another form.
@@ -47,6 +49,12 @@ export function Page() {
           ...(proposal.status === 'refused'
             ? [{ id: 'recusa', title: 'Recusa', content: <RefusalView proposalId={proposal.id} /> }]
             : []),
+          {
+            id: 'alcada',
+            title: 'Alçada',
+            description: 'Quem pode aprovar: a maior oferta somada ao que a empresa e seu grupo já têm.',
+            content: <AuthorityView proposal={proposal} />,
+          },
           {
             id: SIMULATION_ID,
             title: 'Simulação',
@@ -75,7 +83,8 @@ function Identity({ proposal }: { proposal: ProposalRecord }) {
         <CopyButton value={formatTaxId(proposal.cnpj)} label="CNPJ" />
       </span>
       <span>
-        Criada por {proposal.created_by} em {formatInstant(proposal.created_at)}
+        Criada por <span title={proposal.created_by}>{proposal.created_by_name}</span> em{' '}
+        {formatInstant(proposal.created_at)}
       </span>
       {proposal.expires_on === null ? null : <span>Expira em {formatDate(proposal.expires_on)}</span>}
     </>

@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { draftStore } from '../../lib/draft-store';
 import { showServerErrors } from '../../lib/form-errors';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { notify } from '../../ui/notify';
+import { ApprovalNotice } from './approval-notice';
 import { CompanyCard } from './company-card';
 import { DeleteOfferDialog } from './delete-dialogs';
 import { FIELD_LABELS } from './labels';
 import { OffersField } from './offers-field';
+import { useOrderOptions } from './order-options';
 import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
 import { staleProposal, useProposalConflict } from './proposal-conflict';
 import { readProposalDraft } from './proposal-draft';
@@ -44,7 +46,9 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   useFollowRecord(form, proposal);
   const lockedReason = actionReason(proposal, 'change');
   const draft = proposalDraft(proposal, form);
-  const conflict = useProposalConflict(references, guarded);
+  const partner = useWatch({ control: form.control, name: 'partner' });
+  const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
+  const conflict = useProposalConflict({ ...references, orders }, guarded);
 
   async function guarded(values: ProposalValues) {
     try {
@@ -69,7 +73,11 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     form.reset(next);
     if (left.length === 0) {
       void draft.discard().catch(() => undefined);
-      notify.success({ title: 'Proposta salva', message: `Proposta nº ${record.id} atualizada.` });
+      const isBack = proposal.status === 'approved' && record.status === 'pending_approval';
+      const message = isBack
+        ? `A proposta nº ${record.id} voltou para aprovação.`
+        : `Proposta nº ${record.id} atualizada.`;
+      notify.success({ title: 'Proposta salva', message });
       return;
     }
     // What was saved is saved; the lines that were not stay where they were typed.
@@ -108,6 +116,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         disabledReason={lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         draft={lockedReason === null ? draft : undefined}
         useLeaveGuard={useRouterLeaveGuard}
+        notice={<ApprovalNotice control={form.control} proposal={proposal} />}
         sections={[
           {
             id: 'empresa',

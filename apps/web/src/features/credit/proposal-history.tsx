@@ -1,5 +1,5 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { statusLabel } from '@lastro/domain/proposal/proposal-status';
+import { pipelineLabel, statusLabel } from '@lastro/domain/proposal/proposal-status';
 import type { ResultOf } from '@lastro/wire/operation';
 import { getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
 import { IconHistory } from '@tabler/icons-react';
@@ -37,7 +37,8 @@ export function ProposalHistory({ proposalId }: { proposalId: number }) {
         id: `${entry.datetime} ${history.data.length - index}`,
         actor: {
           kind: entry.type === 'user' ? 'person' : 'service',
-          name: entry.user === email ? 'Você' : entry.user,
+          name: entry.user === email ? 'Você' : (entry.user_name ?? entry.user),
+          hint: entry.user,
         },
         title: titleOf(entry),
         when: formatInstant(entry.datetime),
@@ -53,8 +54,10 @@ function titleOf({ action, proposal_data: { status, old_status } }: HistoryEntry
   return `mudou o status de ${statusLabel(old_status)} para ${statusLabel(status)}`;
 }
 
-function detailsOf({ proposal_data: { changes, reason } }: HistoryEntry) {
-  const lines = historyLines(changes, reason);
+function detailsOf({ proposal_data }: HistoryEntry) {
+  const { changes, reason, status, old_status, status_credit_pipeline: stage } = proposal_data;
+  const moved = stage !== null && status !== old_status ? [`Etapa do crédito: ${pipelineLabel(stage)}`] : [];
+  const lines = [...moved, ...historyLines(changes, reason)];
   if (lines.length === 0) return undefined;
   return lines.map((line) => (
     <span key={line} className={styles.change}>

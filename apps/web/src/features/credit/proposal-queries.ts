@@ -1,4 +1,5 @@
 import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
@@ -35,6 +36,8 @@ export const PROPOSAL_READS = [
   getProposalHistory,
   getSimulation,
   getRefusal,
+  // What an approval or a contract commits is part of the company's exposure.
+  getCompanyStanding,
 ] as const;
 
 export function proposalQuery(id: number) {

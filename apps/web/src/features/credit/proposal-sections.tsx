@@ -1,4 +1,5 @@
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../shared/form/form-page';
 import { MoneyField } from '../../shared/form/parsed-fields';
@@ -64,7 +65,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
 
 /** What partners asked for this company; an order that another proposal answers cannot be chosen again. */
 function OrderField({
-  form: { control },
+  form: { control, setValue, getValues },
   locked,
   chosen,
 }: {
@@ -73,7 +74,15 @@ function OrderField({
   chosen: string | null;
 }) {
   const cnpj = useWatch({ control, name: 'cnpj' });
-  const { options, hint } = useOrderOptions(cnpj, chosen);
+  const partner = useWatch({ control, name: 'partner' });
+  const { options, hint } = useOrderOptions(cnpj, partner, chosen);
+  const before = useRef(partner);
+  useEffect(() => {
+    // An order goes with its partner: another one never had it.
+    if (before.current === partner) return;
+    before.current = partner;
+    if (getValues('order_uuid') !== null) setValue('order_uuid', null, { shouldDirty: true });
+  }, [partner, getValues, setValue]);
   return (
     <SelectField
       control={control}

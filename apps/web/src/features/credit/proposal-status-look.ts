@@ -1,29 +1,5 @@
 import { isProposalStatus, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
-import type { Tone } from '../../ui/tone';
-
-const TONES: Readonly<Record<ProposalStatus, Tone>> = {
-  pending_approval: 'warning',
-  pending_commitee: 'warning',
-  pending_board: 'warning',
-  pending_level: 'warning',
-  pending_allocation: 'warning',
-  pending_reanalysis: 'info',
-  approved: 'success',
-  rejected: 'danger',
-  accepted: 'success',
-  refused: 'danger',
-  canceled: 'neutral',
-  expired: 'neutral',
-  indicative: 'info',
-  running: 'info',
-  pending: 'info',
-  error: 'danger',
-};
-
-/** Colour and words of a status; one that nobody knows is grey and shown as it came. */
-export function statusLook(code: string): { tone: Tone; label: string } {
-  return { tone: isProposalStatus(code) ? TONES[code] : 'neutral', label: statusLabel(code) };
-}
+import { refusalText } from '../../lib/refusal-text';
 
 /**
  * What people may do next by the table of decisions §3. `accepted` has its own button on each offer and `expired` is
@@ -40,6 +16,7 @@ const NEXT: Readonly<Partial<Record<ProposalStatus, readonly ProposalStatus[]>>>
   ],
   pending_commitee: ['approved', 'rejected', 'pending_board', 'pending_reanalysis'],
   pending_board: ['approved', 'rejected', 'pending_reanalysis'],
+  pending_level: ['approved', 'rejected', 'pending_reanalysis', 'canceled'],
   pending_allocation: ['approved', 'rejected', 'canceled'],
   approved: ['refused', 'pending_reanalysis', 'canceled'],
   rejected: ['pending_reanalysis'],
@@ -192,7 +169,45 @@ const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
 /** Decisions, preamble: what nobody here knows is read-only. */
 export const UNKNOWN_STATUS = 'Este status não é conhecido por esta versão: a proposta só pode ser lida.';
 
+/** Where the level that a total needs is above the one that has the proposal: it is handed on, one step at a time. */
+const HANDED_ON: Readonly<Partial<Record<ProposalStatus, Readonly<Record<string, string>>>>> = {
+  pending_approval: {
+    credit_committee: 'Próximo passo: a Mesa de crédito envia ao Comitê, que tem a alçada.',
+    credit_board: 'Próximo passo: a Mesa de crédito envia ao Comitê, e este à Diretoria, que tem a alçada.',
+  },
+  pending_commitee: {
+    credit_board: 'Próximo passo: o Comitê de crédito envia à Diretoria, que tem a alçada.',
+  },
+  pending_allocation: {
+    credit_committee: 'Próximo passo: alocação em um veículo e decisão do Comitê de crédito.',
+    credit_board: 'Próximo passo: alocação em um veículo e decisão da Diretoria.',
+  },
+};
+
+interface Waiting {
+  readonly status: string;
+  readonly allowed_statuses: readonly Allowed[];
+  readonly authority: { readonly level: string };
+}
+
+const OWN = ['proposal.own', 'proposal.own-change'].map((code) => refusalText({ code }));
+
+/**
+ * Whoever could decide created or changed it, and no higher level has to: then a second person of the same level
+ * decides, and handing it on is not the way forward.
+ */
+export function needsAnother({ status, allowed_statuses, authority }: Waiting): boolean {
+  if (!isProposalStatus(status) || HANDED_ON[status]?.[authority.level] !== undefined) return false;
+  const approval = allowed_statuses.find((one) => one.status === 'approved');
+  return approval !== undefined && !approval.allowed && OWN.includes(approval.reason);
+}
+
 /** The next step and who takes it. */
-export function nextStepOf(status: string): string {
-  return (isProposalStatus(status) ? WAITING[status] : undefined) ?? UNKNOWN_STATUS;
+export function nextStepOf(proposal: Waiting): string {
+  const { status, authority } = proposal;
+  if (!isProposalStatus(status)) return UNKNOWN_STATUS;
+  const sentence = HANDED_ON[status]?.[authority.level] ?? WAITING[status] ?? UNKNOWN_STATUS;
+  return needsAnother(proposal)
+    ? sentence.replace(/decisão (d[ao])/, 'decisão de outra pessoa $1')
+    : sentence;
 }

@@ -8,11 +8,13 @@ import { checkValues, offerFieldOf, proposalFieldOf } from './proposal-checks';
 import { readProposalDraft } from './proposal-draft';
 import {
   blankOffer,
+  changesTerms,
   emptyProposal,
   type OfferValues,
   type ProposalValues,
   proposalValuesOf,
   sentLines,
+  toDecision,
   toNewOffer,
   toNewProposal,
   toProposalUpdate,
@@ -109,7 +111,7 @@ describe('form to wire', () => {
     const edited = { ...form, rates: [...form.rates, offer({ amount: 5_000_000 as Cents })] };
     const update = toProposalUpdate(record.id, edited);
     expect(update.version).toBe(4);
-    expect(update.rates.map(({ id }) => id)).toEqual([31, undefined]);
+    expect(update.rates?.map(({ id }) => id)).toEqual([31, undefined]);
     expect(z.safeEncode(updateProposal.input, update).success).toBe(true);
     const created = toNewOffer(record.id, edited.rates[1] as OfferValues, 'campaign');
     expect(z.encode(createOffer.input, created)).toMatchObject({
@@ -129,6 +131,43 @@ describe('form to wire', () => {
       partner: record.partner?.cnpj ?? null,
       risks_policy: record.risks_policy,
       rates: [{ id: 31, amount: record.rates[0]?.amount }],
+    });
+  });
+});
+
+describe('decisions §3: what an approval binds', () => {
+  const record = proposalRecord({ status: 'approved', vehicle_id: 1, monthly_guarantee_value: 100 as Cents });
+  const saved = proposalValuesOf(record);
+  const [line] = saved.rates as [OfferValues];
+
+  test.each<[string, Partial<ProposalValues>]>([
+    ['the product', { product_id: '2' }],
+    ['the vehicle', { vehicle_id: null }],
+    ['the guarantee', { guarantee: 'none' }],
+    ['the monthly value', { monthly_guarantee_value: 101 as Cents }],
+    ['the escrow account', { has_escrow_account: true }],
+    ['the partner', { partner: '41000001000113' }],
+    ['the order', { order_uuid: 'x' }],
+    ['an offer', { rates: [{ ...line, rate: '0' as Percent }] }],
+    ['a new offer', { rates: [line, offer()] }],
+  ])('%s', (_name, more) => {
+    expect(changesTerms({ ...saved, ...more }, record)).toBe(true);
+  });
+
+  test('not what is no term: words, risks, a line that nobody filled in, the same values', () => {
+    expect(changesTerms(saved, record)).toBe(false);
+    const words = { observation: 'Outra observação.', risks_policy: ['tax' as const] };
+    expect(changesTerms({ ...saved, ...words, rates: [line, blankOffer()] }, record)).toBe(false);
+  });
+
+  test('decisions §1: a decision says nothing of the terms', () => {
+    expect(toDecision(record, 'pending_reanalysis', 'others')).toEqual({
+      id: 7,
+      version: 1,
+      cnpj: '12ABC34501DE35',
+      status: 'pending_reanalysis',
+      reason_for_change: 'others',
+      remove_offers: false,
     });
   });
 });

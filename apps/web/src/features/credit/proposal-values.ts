@@ -1,5 +1,6 @@
 import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { isSameOffer } from '@lastro/domain/proposal/approval';
 import type { ChangeReason, Guarantee, Risk } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { type ProposalStatus, statusFromWire } from '@lastro/domain/proposal/proposal-status';
@@ -167,6 +168,40 @@ export function sentLines(values: ProposalValues): number[] {
 
 function sentRates(values: ProposalValues) {
   return sentLines(values).map((index) => toRate(values.rates[index] as OfferValues));
+}
+
+/** Would this save change what an approval binds (decisions §3)? The server decides; the screen says so beforehand. */
+export function changesTerms(values: ProposalValues, record: ProposalRecord): boolean {
+  const now = sharedFields(values);
+  const was = sharedFields(proposalValuesOf(record));
+  if (TERMS.some((term) => now[term] !== was[term])) return true;
+  return values.rates.some((line) => {
+    const offer = offerFieldsOf(line);
+    const saved = record.rates.find(({ id }) => id === line.id);
+    if (offer === null) return false;
+    if (saved === undefined) return true;
+    const before = offerFieldsOf(offerValuesOf(saved));
+    return before === null || !isSameOffer(offer, before);
+  });
+}
+
+const TERMS = [
+  'product_id',
+  'partner',
+  'vehicle_id',
+  'guarantee',
+  'order_uuid',
+  'monthly_guarantee_value',
+  'has_escrow_account',
+] as const;
+
+/** A decision and nothing else: what is absent stays as it is (decisions §1). */
+export function toDecision(
+  { id, version, cnpj }: ProposalRecord,
+  status: ProposalStatus,
+  reason_for_change: ChangeReason,
+): InputOf<typeof updateProposal> {
+  return { id, version, cnpj: cnpj as Cnpj, status, reason_for_change, remove_offers: false };
 }
 
 /** One that nobody knows here is read-only: it is neither checked nor sent. */

@@ -6,8 +6,8 @@ import type { ResultOf } from '@lastro/wire/operation';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../shared/data-table/columns';
 import { NameWithTaxId } from '../../shared/name-with-tax-id';
+import { statusLook } from '../../shared/proposal-status';
 import { StatusBadge } from '../../ui/status-badge';
-import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
 
 export type ProposalRow = ResultOf<typeof listProposals>['results'][number];
@@ -116,8 +116,8 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     id: 'created_by',
     header: 'Criada por',
     width: 190,
-    cell: (row) => textOr(row.created_by),
-    exportValue: (row) => row.created_by,
+    cell: (row) => <span title={row.created_by}>{row.created_by_name}</span>,
+    exportValue: (row) => row.created_by_name,
   },
   {
     id: 'updated_at',

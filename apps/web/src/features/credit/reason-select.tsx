@@ -1,10 +1,11 @@
 import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { issueText } from '@lastro/wire/issue-texts';
-import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { ChoiceInput } from '../../shared/fields/choice-input';
+import { ToldByField } from '../../ui/confirm-dialog';
 import { CHANGE_REASON_OPTIONS, FIELD_LABELS } from './labels';
 
-/** The reason that a dialog asks for. `take` gives it, or throws the sentence that the dialog shows. */
+/** The reason that a dialog asks for. `take` gives it, or throws while the field says that it is missing. */
 export function useReason(label: string = FIELD_LABELS.reason_for_change) {
   const [reason, setReason] = useState<ChangeReason | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -12,22 +13,20 @@ export function useReason(label: string = FIELD_LABELS.reason_for_change) {
     take: (): ChangeReason => {
       if (reason !== null) return reason;
       setMissing(true);
-      throw new Error('Escolha o motivo.');
+      throw new ToldByField('Escolha o motivo.');
     },
     field: (
-      <Select
+      <ChoiceInput
         label={label}
         description="Fica no histórico da proposta."
         required
-        placeholder="Selecione"
-        data={CHANGE_REASON_OPTIONS}
+        options={CHANGE_REASON_OPTIONS}
         value={reason}
         error={isMissing ? issueText('field.required') : undefined}
         onChange={(value) => {
           setReason(value as ChangeReason | null);
           setMissing(false);
         }}
-        allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
       />
     ),

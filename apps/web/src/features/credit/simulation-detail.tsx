@@ -51,6 +51,12 @@ export function SimulationDetail({ title, rate, twin }: SimulationDetailProps) {
             </tbody>
           </table>
         </Scrolling>
+        {rate.carencia === 0 ? null : (
+          <p className={styles.note}>
+            O saldo é o principal em aberto. Os juros da carência são juros: entram em cada parcela e não na
+            amortização.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
     const twinOfRate = twinFor(rate, proposal, terms);
     if (twinOfRate === null) return;
     const { isSame, simulation: computed } = twinOfRate;
-    setExplained({ title, simulation: computed, ...(isSame ? {} : { warning: DIFFERS }) });
+    setExplained({ title, of: computed, ...(isSame ? {} : { warning: DIFFERS }) });
   }
 
   return (

@@ -52,7 +52,7 @@ export function Pendencies({ standing: { pendencies, cnpj } }: { standing: Stand
         const remedy = REMEDIES[code];
         return (
           <li key={code} className={styles.pendency}>
-            <StatusBadge tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />
+            <StatusBadge wraps tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />
             <span className={styles.detail}>
               {severity === 'blocking' ? 'Grave. ' : ''}
               {detail}

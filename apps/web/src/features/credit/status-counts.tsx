@@ -1,4 +1,4 @@
-import { formatMoney, sumCents } from '@lastro/domain/money';
+import { formatMoney, totalCents } from '@lastro/domain/money';
 import {
   isProposalStatus,
   OPEN_STATUSES,
@@ -7,8 +7,8 @@ import {
 import type { ResultOf } from '@lastro/wire/operation';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
+import { statusLook } from '../../shared/proposal-status';
 import { toneVariables } from '../../ui/tone';
-import { statusLook } from './proposal-status-look';
 import styles from './proposals-page.module.css';
 
 interface StatusCountsProps {
@@ -27,7 +27,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   const shown = present.filter(({ status }) => isWhole || isOpen(status) || isChosen(status));
   const hidden = present.length - shown.length;
   const summed = counts.counts.filter(({ status }) => chosen.length === 0 || isChosen(status));
-  const amount = sumCents(summed.map((each) => each.amount));
+  const amount = totalCents(summed.map((each) => each.amount));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div className={styles.counts} role="group" aria-label="Propostas por status">

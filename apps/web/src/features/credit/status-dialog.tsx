@@ -1,18 +1,21 @@
+import { formatMoney } from '@lastro/domain/money';
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { textLength } from '@lastro/domain/text-rules';
+import { amountInWords } from '@lastro/domain/words';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../lib/query';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog, ToldByField } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import { AuthorityView } from './authority-view';
 import { dialogFailure, isStale } from './dialog-failure';
 import { FIELD_LABELS } from './labels';
 import styles from './proposal-form.module.css';
 import { type ProposalRecord, useProposalChanged } from './proposal-queries';
 import { stepWords } from './proposal-status-look';
-import { proposalValuesOf, toProposalUpdate } from './proposal-values';
+import { toDecision } from './proposal-values';
 import { useReason } from './reason-select';
 
 interface StatusDialogProps {
@@ -26,24 +29,24 @@ export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
   const update = useCommand(updateProposal);
   const { keep, reread } = useProposalChanged();
   const reason = useReason();
-  const [observation, setObservation] = useState(proposal.observation ?? '');
+  // Empty: whoever rejects says why in their own words.
+  const [observation, setObservation] = useState('');
   const [observationError, setObservationError] = useState<string | null>(null);
   const [removesOffers, setRemovesOffers] = useState(false);
   const isRejecting = to === 'rejected';
+  const isApproving = to === 'approved';
+  const { authority } = proposal;
   const words = stepWords(to);
 
   async function confirm() {
     const wrong = isRejecting ? observationProblem(observation) : null;
     setObservationError(wrong);
     const chosen = reason.take();
-    if (wrong !== null) throw new Error('Escreva a observação.');
-    const values = { ...proposalValuesOf(proposal), status: to, observation, reason_for_change: chosen };
+    if (wrong !== null) throw new ToldByField(wrong);
+    const rejection = { observation: observation.trim(), remove_offers: removesOffers };
     try {
       keep(
-        await update.mutateAsync({
-          ...toProposalUpdate(proposal.id, values),
-          remove_offers: isRejecting && removesOffers,
-        }),
+        await update.mutateAsync({ ...toDecision(proposal, to, chosen), ...(isRejecting ? rejection : {}) }),
       );
     } catch (failure) {
       if (isStale(failure)) await reread(proposal.id);
@@ -61,9 +64,15 @@ export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
       consequence={words.consequence}
       confirmLabel={words.verb}
       tone={words.tone ?? 'normal'}
+      amount={
+        isApproving
+          ? { figure: formatMoney(authority.largest_offer), words: amountInWords(authority.largest_offer) }
+          : undefined
+      }
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>
+        {isApproving ? <AuthorityView proposal={proposal} /> : null}
         {reason.field}
         {isRejecting ? (
           <>

@@ -1,5 +1,7 @@
+import type { Simulation } from '@lastro/domain/credit/simulation';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import type { SimulationRate } from './local-simulation';
 import type { OfferRecord, ProposalRecord } from './proposal-queries';
 
 /** For tests only: records as the server would answer them. */
@@ -49,13 +51,66 @@ export function proposalRecord(more: Partial<ProposalRecord> = {}): ProposalReco
     annual_interest_rate: null,
     iof: null,
     transaction_code: null,
+    contract_number: null,
     expires_on: null,
+    approval: null,
+    authority: {
+      largest_offer: 10_000_000 as Cents,
+      committed: 0 as Cents,
+      total: 10_000_000 as Cents,
+      total_at_least: false,
+      level: 'credit_desk',
+    },
     created_at: '2026-11-10T12:00:00.000Z',
     created_by: 'credit_analyst@demo.test',
+    created_by_name: 'Lia Prado',
     updated_at: '2026-11-10T12:00:00.000Z',
     version: 1,
     allowed_statuses: [],
     actions: [],
     ...more,
+  };
+}
+
+const NONE = '0' as Percent;
+
+/** A simulation as a server would answer it. */
+export function answerOf({
+  payment,
+  iof,
+  net,
+  tac,
+  totalPaid,
+  installments,
+  terms,
+}: Simulation): SimulationRate {
+  return {
+    rateId: 1,
+    proposalId: 1,
+    valor: terms.amount,
+    valorParcelas: payment,
+    numerosParcelas: terms.installments,
+    carencia: terms.grace,
+    cetAnual: NONE,
+    cetMensal: NONE,
+    dataDesembolso: terms.disbursement,
+    dataPrimeiroVencimento: installments[0]?.due ?? terms.disbursement,
+    dataUltimoVencimento: installments.at(-1)?.due ?? terms.disbursement,
+    taxaJurosAno: NONE,
+    taxaJurosMes: terms.monthlyRate,
+    taxaLiquidacao: NONE,
+    tac,
+    iof: iof.total,
+    valorLiquido: net,
+    valorTotal: totalPaid,
+    parcelas: installments.map((row) => ({
+      numero: row.number,
+      vencimento: row.due,
+      saldoAnterior: row.opening,
+      juros: row.interest,
+      amortizacao: row.amortization,
+      valor: row.payment,
+      saldo: row.closing,
+    })),
   };
 }

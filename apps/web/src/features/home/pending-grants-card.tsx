@@ -1,10 +1,10 @@
 import { relativeTime } from '@lastro/domain/dates';
-import { groupLabel } from '@lastro/domain/identity/groups';
 import { listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error';
+import { grantLabel } from '../../lib/grant-words';
 import { queryOf } from '../../lib/query';
 import { useNow } from '../../lib/use-now';
 import { plural } from '../../lib/words';
@@ -37,10 +37,11 @@ export function PendingGrantsCard() {
         {results.slice(0, SHOWN).map((grant) => (
           <li key={grant.id}>
             <span className={styles.strong}>
-              {grant.userName}: {groupLabel(grant.group)}
+              {grant.userName}: {grantLabel(grant)}
             </span>
             <span className={styles.soft}>
-              Pedido de {grant.requestedBy}, {relativeTime(grant.requestedAt, now)}
+              Pedido de <span title={grant.requestedBy}>{grant.requestedByName}</span>,{' '}
+              {relativeTime(grant.requestedAt, now)}
             </span>
           </li>
         ))}

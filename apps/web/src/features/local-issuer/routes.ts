@@ -14,7 +14,7 @@ export const localIssuerScreens: readonly Screen[] = [
     area: 'public',
     opensWith: listLocalAccounts,
     isAvailable: ({ production, googleSignIn }) =>
-      !production && googleSignIn.authorizeUrl === LOCAL_ISSUER_PATH,
+      !production && googleSignIn?.authorizeUrl === LOCAL_ISSUER_PATH,
     lazy: () => import('./issuer-page'),
   },
 ];

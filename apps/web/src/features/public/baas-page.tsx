@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, messageOf } from '../../lib/api-error';
+import { deviceMarks, keepDeviceMark } from '../../lib/known-device';
 import { safePath, wayBackSearch } from '../../lib/paths';
 import { useCommand } from '../../lib/query';
 import { useScreenSearch } from '../../lib/screen';
@@ -39,7 +40,9 @@ export function Page() {
     setFailure(null);
     setSignInNotice(null);
     try {
-      const { token, type, user } = await signIn.mutateAsync({ user: { email, password } });
+      const devices = deviceMarks();
+      const { token, type, user, device } = await signIn.mutateAsync({ user: { email, password }, devices });
+      keepDeviceMark(device);
       startSession({ token, type, user });
     } catch (error) {
       const wait = error instanceof ApiError && error.code === 'sign-in.wait' ? secondsOf(error) : 0;
@@ -55,7 +58,7 @@ export function Page() {
   return (
     <SignInFrame
       title="Entrar no Banking"
-      description="Para empresas clientes: use o e-mail e a senha que a Administração lhe entregou."
+      description="Para empresas clientes: use o seu e-mail e a senha que você escolheu. No primeiro acesso, ou se a esqueceu, peça um link à Administração."
       footer={
         <>
           É da equipe?{' '}

@@ -7,8 +7,10 @@ beforeEach(freshPage);
 const tokenWith = (nonce: unknown) => `h.${btoa(JSON.stringify({ nonce })).replaceAll('=', '')}.s`;
 const answer = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
+const GOOGLE = TEST_CONFIG.googleSignIn as NonNullable<typeof TEST_CONFIG.googleSignIn>;
+
 function begin(redirect = '/settings/users') {
-  const url = beginGoogleSignIn(TEST_CONFIG, redirect);
+  const url = beginGoogleSignIn(GOOGLE, redirect);
   return { url, state: url.searchParams.get('state') ?? '', nonce: url.searchParams.get('nonce') ?? '' };
 }
 

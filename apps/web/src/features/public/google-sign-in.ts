@@ -14,7 +14,10 @@ interface Attempt {
   readonly redirect: string;
 }
 
-export function beginGoogleSignIn({ googleSignIn }: WebConfig, redirect: string): URL {
+export function beginGoogleSignIn(
+  googleSignIn: NonNullable<WebConfig['googleSignIn']>,
+  redirect: string,
+): URL {
   const attempt: Attempt = {
     state: newIdempotencyKey(),
     nonce: newIdempotencyKey(),

@@ -1,5 +1,6 @@
+import { checkPasswordLink } from '@lastro/wire/identity/password-operations';
 import { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
-import { IconBrandGoogle, IconLock, IconLogin } from '@tabler/icons-react';
+import { IconBrandGoogle, IconKey, IconLock, IconLogin } from '@tabler/icons-react';
 import type { Screen } from '../../lib/screen';
 
 /** The public routes of spec §2. */
@@ -23,6 +24,16 @@ export const publicScreens: readonly Screen[] = [
     area: 'public',
     opensWith: signInWithPassword,
     lazy: () => import('./baas-page'),
+  },
+  {
+    id: 'public.choose-password',
+    path: '/entrar/definir-senha',
+    title: 'Definir senha',
+    summary: 'Escolher a senha pelo link que a Administração entregou',
+    icon: IconKey,
+    area: 'public',
+    opensWith: checkPasswordLink,
+    lazy: () => import('./choose-password-page'),
   },
   {
     id: 'public.unauthorized',

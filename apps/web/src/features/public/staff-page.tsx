@@ -1,10 +1,12 @@
-import { Anchor, Button } from '@mantine/core';
+import { errorText } from '@lastro/wire/error-catalogue';
+import { Anchor } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getConfig } from '../../lib/config';
 import { safePath, wayBackSearch } from '../../lib/paths';
 import { useScreenSearch } from '../../lib/screen';
 import { getSignInNotice, setSignInNotice } from '../../lib/session';
+import { ActionButton } from '../../ui/action-button';
 import { GoogleMark } from './google-mark';
 import { beginGoogleSignIn } from './google-sign-in';
 import { finishGoogleSignIn } from './sign-in';
@@ -13,16 +15,20 @@ import { SignInNoticeBox } from './sign-in-notice';
 
 export const load = finishGoogleSignIn;
 
+const NOT_CONFIGURED = errorText('sign-in.not-configured');
+
 export function Page() {
   const router = useRouter();
   const wayBack = safePath(useScreenSearch().redirect);
   const [isLeaving, setLeaving] = useState(false);
-  const notice = getSignInNotice();
+  const { googleSignIn } = getConfig();
+  const notice = googleSignIn === null ? NOT_CONFIGURED : (getSignInNotice()?.message ?? null);
 
   async function enter() {
+    if (googleSignIn === null) return;
     setSignInNotice(null);
     setLeaving(true);
-    const url = beginGoogleSignIn(getConfig(), wayBack);
+    const url = beginGoogleSignIn(googleSignIn, wayBack);
     // The local issuer is a page of this app; Google is not.
     if (url.origin === window.location.origin) await router.navigate({ href: url.pathname + url.search });
     else window.location.assign(url);
@@ -41,17 +47,18 @@ export function Page() {
         </>
       }
     >
-      {notice === null ? null : <SignInNoticeBox>{notice.message}</SignInNoticeBox>}
-      <Button
+      {notice === null ? null : <SignInNoticeBox>{notice}</SignInNoticeBox>}
+      <ActionButton
         fullWidth
         size="md"
         variant="default"
         leftSection={<GoogleMark />}
-        loading={isLeaving}
-        onClick={() => void enter()}
+        pending={isLeaving}
+        disabledReason={googleSignIn === null ? NOT_CONFIGURED : null}
+        onAction={() => void enter()}
       >
         Entrar com Google
-      </Button>
+      </ActionButton>
     </SignInFrame>
   );
 }

@@ -1,10 +1,12 @@
-import { groupLabel, groupPurpose, isGroup } from '@lastro/domain/identity/groups';
+import { groupPurpose, groupSignInType, isGroup } from '@lastro/domain/identity/groups';
 import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant } from '@lastro/wire/identity/user-operations';
 import type { z } from 'zod';
+import { grantLabel, groupNames } from '../../lib/grant-words';
 import { useCommand } from '../../lib/query';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import type { PasswordLinkShown } from './link-dialog';
 import { USER_READS } from './user-queries';
 
 export type Grant = z.output<typeof grantRecord>;
@@ -14,33 +16,60 @@ interface DecideGrantDialogProps {
   grant: Grant;
   decision: Decision;
   onClose: () => void;
+  /** A link that was confirmed here is shown once, to who confirmed it. */
+  onLink: (link: PasswordLinkShown, email: string) => void;
 }
 
-export function DecideGrantDialog({ grant, decision, onClose }: DecideGrantDialogProps) {
+export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGrantDialogProps) {
   const decide = useCommand(decideGrant, { invalidates: USER_READS });
   const isApproval = decision === 'approve';
-  const label = groupLabel(grant.group);
-  const opens = isGroup(grant.group) ? groupPurpose(grant.group) : label;
+  const label = grantLabel(grant);
+  const { gains, stays } = consequences(grant);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={`${isApproval ? 'Aprovar' : 'Recusar'} ${label} para ${grant.userName}?`}
-      consequence={
-        isApproval
-          ? `${grant.userName} (${grant.userEmail}) passa a ter este acesso na hora: ${opens}.`
-          : `${grant.userName} continua sem este acesso. Quem pediu pode pedir de novo.`
+      consequence={isApproval ? gains : stays}
+      confirmLabel={
+        isApproval ? (grant.kind === 'password-link' ? 'Confirmar link' : 'Aprovar acesso') : 'Recusar pedido'
       }
-      confirmLabel={isApproval ? 'Aprovar acesso' : 'Recusar pedido'}
       tone={isApproval ? 'normal' : 'danger'}
       reason={{ minLength: 5, maxLength: 500 }}
       onConfirm={async (reason) => {
-        await decide.mutateAsync({ id: grant.id, decision, reason });
+        const { passwordLink } = await decide.mutateAsync({ id: grant.id, decision, reason });
         onClose();
+        if (passwordLink !== null) onLink(passwordLink, grant.userEmail);
         notify.success({
-          message: isApproval ? `${label} aprovado para ${grant.userName}.` : 'Pedido recusado.',
+          message: isApproval ? `${label}: aprovado para ${grant.userName}.` : 'Pedido recusado.',
         });
       }}
     />
   );
+}
+
+const PASSWORD_ENDS =
+  ' A senha que a pessoa tiver deixa de valer: peça um link novo, que uma segunda pessoa confirma.';
+
+/** What happens then, either way. */
+function consequences(grant: Grant): { gains: string; stays: string } {
+  const who = `${grant.userName} (${grant.userEmail})`;
+  if (grant.kind === 'password-link') {
+    return {
+      gains: `A senha atual de ${who} deixa de valer e as sessões abertas terminam na hora. O link aparece aqui uma única vez: é você quem o entrega à pessoa, por um canal seguro, e a mais ninguém.`,
+      stays: `Nenhum link é gerado e a senha de ${grant.userName} continua como está. Quem pediu pode pedir de novo.`,
+    };
+  }
+  if (grant.group === null) {
+    return {
+      gains: `${who} volta a entrar na hora, com os grupos que tem: ${groupNames(grant.userGroups)}.`,
+      stays: `${grant.userName} continua sem entrar. Quem pediu pode pedir de novo.`,
+    };
+  }
+  const isBanking = isGroup(grant.group) && groupSignInType(grant.group) === 'baas';
+  const opens = isGroup(grant.group) ? groupPurpose(grant.group) : grantLabel(grant);
+  return {
+    gains: `${who} passa a ter este acesso na hora: ${opens}.${isBanking ? PASSWORD_ENDS : ''}`,
+    stays: `${grant.userName} continua sem este acesso. Quem pediu pode pedir de novo.`,
+  };
 }

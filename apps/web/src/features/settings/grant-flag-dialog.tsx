@@ -1,10 +1,10 @@
 import { addDays, type IsoDate } from '@lastro/domain/dates';
 import { FLAG_MAX_DAYS, refuseFlagPeriod, type UserFlag } from '@lastro/domain/identity/flags';
-import { errorText, isErrorCode } from '@lastro/wire/error-catalogue';
 import { grantFlag } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
 import { flagLabel } from '../../lib/flags';
 import { useCommand } from '../../lib/query';
+import { refusalText } from '../../lib/refusal-text';
 import { useProfile } from '../../lib/session';
 import { DateInput } from '../../shared/fields/date-input';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -26,9 +26,7 @@ export function GrantFlagDialog({ user, flag, onClose }: GrantFlagDialogProps) {
   const grant = useCommand(grantFlag, { invalidates: USER_READS });
   const keep = useKeepUser();
   const [endsOn, setEndsOn] = useState<IsoDate | null>(addDays(businessDate, STANDARD_DAYS));
-  const refusal = endsOn === null ? null : refuseFlagPeriod(endsOn, businessDate);
-  const wrong =
-    refusal !== null && isErrorCode(refusal.code) ? errorText(refusal.code, refusal.params) : undefined;
+  const wrong = refusalText(endsOn === null ? null : refuseFlagPeriod(endsOn, businessDate)) ?? undefined;
 
   async function confirm(reason: string) {
     if (endsOn === null) throw new Error('Informe até quando a permissão vale.');

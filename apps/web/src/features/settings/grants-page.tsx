@@ -1,13 +1,14 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { refuseGrantDecision } from '@lastro/domain/identity/grants';
-import { groupLabel, groupPurpose, isGroup } from '@lastro/domain/identity/groups';
-import { errorText, isErrorCode } from '@lastro/wire/error-catalogue';
+import { refuseGrantDecision, refuseMeeting } from '@lastro/domain/identity/grants';
+import { groupPurpose, isGroup } from '@lastro/domain/identity/groups';
 import { decideGrant, listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
+import { grantLabel, groupNames } from '../../lib/grant-words';
 import { listQueryOf } from '../../lib/query';
+import { refusalText } from '../../lib/refusal-text';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';
@@ -18,6 +19,7 @@ import { ActionButton } from '../../ui/action-button';
 import { PageHeader } from '../../ui/page-header';
 import { DecideGrantDialog, type Decision, type Grant } from './decide-grant-dialog';
 import styles from './grants-page.module.css';
+import { LinkDialog, type PasswordLinkShown } from './link-dialog';
 
 export function Page() {
   const { id: ownId, businessDate } = useProfile();
@@ -26,11 +28,19 @@ export function Page() {
   const state = searchToTableState(search, []);
   const grants = useQuery(listQueryOf(listGrants, { page: state.page, limit: state.pageSize ?? USERS_PAGE }));
   const [asking, setAsking] = useState<{ grant: Grant; decision: Decision } | null>(null);
+  const [shown, setShown] = useState<{ link: PasswordLinkShown; email: string } | null>(null);
 
   function whyNot(grant: Grant): string | null {
     if (refusal !== null) return refusal;
-    const own = refuseGrantDecision({ requestedBy: grant.requestedById, userId: grant.userId }, ownId);
-    return own !== null && isErrorCode(own.code) ? errorText(own.code, own.params) : null;
+    return refusalText(
+      refuseGrantDecision({ requestedBy: grant.requestedById, userId: grant.userId }, ownId),
+    );
+  }
+
+  /** Groups that met the same person while this one waited: it can only be turned down. */
+  function whyNotApprove(grant: Grant): string | null {
+    const together = [...grant.userGroups, ...(grant.group === null ? [] : [grant.group])].filter(isGroup);
+    return whyNot(grant) ?? refusalText(refuseMeeting(together));
   }
 
   const columns: readonly Column<Grant>[] = [
@@ -45,34 +55,33 @@ export function Page() {
     },
     {
       id: 'group',
-      header: 'Grupo',
-      width: 240,
-      cell: (grant) => (
-        <span className={styles.group} title={isGroup(grant.group) ? groupPurpose(grant.group) : undefined}>
-          {groupLabel(grant.group)}
-        </span>
-      ),
-      exportValue: (grant) => groupLabel(grant.group),
+      header: 'Pedido',
+      width: 260,
+      wrap: true,
+      cell: (grant) => <Wanted grant={grant} />,
+      exportValue: (grant) => grantLabel(grant),
     },
     {
       id: 'reason',
       header: 'Motivo',
       wrap: true,
       width: 260,
-      cell: (grant) => grant.reason,
+      cell: (grant) => <span className={styles.reason}>{grant.reason}</span>,
       exportValue: (grant) => grant.reason,
     },
     {
       id: 'requestedBy',
       header: 'Pedido por',
-      width: 200,
-      cell: (grant) => grant.requestedBy,
-      exportValue: (grant) => grant.requestedBy,
+      width: 150,
+      wrap: true,
+      cell: (grant) => <span title={grant.requestedBy}>{grant.requestedByName}</span>,
+      exportValue: (grant) => grant.requestedByName,
     },
     {
       id: 'requestedAt',
       header: 'Pedido em',
       width: 150,
+      wrap: true,
       cell: (grant) => formatInstant(grant.requestedAt),
       exportValue: (grant) => formatInstant(grant.requestedAt),
     },
@@ -80,11 +89,12 @@ export function Page() {
       id: 'decide',
       header: 'Decisão',
       width: 190,
+      wrap: true,
       cell: (grant) => (
         <span className={styles.decide}>
           <ActionButton
             size="compact-sm"
-            disabledReason={whyNot(grant)}
+            disabledReason={whyNotApprove(grant)}
             onAction={() => setAsking({ grant, decision: 'approve' })}
           >
             Aprovar
@@ -106,7 +116,7 @@ export function Page() {
     <>
       <PageHeader
         title="Aprovações de acesso"
-        description="Administração, dados bancários e grupos de aprovação só valem depois que uma segunda pessoa confirma."
+        description="Grupos sensíveis, e a volta ou a senha nova de quem tem um deles, só valem depois que uma segunda pessoa confirma."
       />
       <DataTable
         id="settings.grants"
@@ -120,14 +130,39 @@ export function Page() {
         failure={grants.isError ? { message: messageOf(grants.error) } : null}
         onRetry={() => grants.refetch()}
         rowId={(grant) => String(grant.id)}
-        rowLabel={(grant) => `${grant.userName}: ${groupLabel(grant.group)}`}
+        rowLabel={(grant) => `${grant.userName}: ${grantLabel(grant)}`}
         renderLink={(grant, children) => <Link to={`/settings/users/${grant.userId}`}>{children}</Link>}
         empty={{
           title: 'Nenhum pedido espera decisão',
-          description: 'Quando alguém pedir um grupo sensível para um usuário, o pedido aparece aqui.',
+          description:
+            'Quando alguém pedir um grupo sensível para um usuário, ou a volta ou a senha nova de quem tem um, o pedido aparece aqui.',
         }}
       />
-      {asking === null ? null : <DecideGrantDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking === null ? null : (
+        <DecideGrantDialog
+          {...asking}
+          onClose={() => setAsking(null)}
+          onLink={(link, email) => setShown({ link, email })}
+        />
+      )}
+      {shown === null ? null : <LinkDialog {...shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+function Wanted({ grant }: { grant: Grant }) {
+  const more =
+    grant.kind === 'password-link'
+      ? `Entra com ${groupNames(grant.userGroups)}`
+      : grant.group === null
+        ? `Volta com ${groupNames(grant.userGroups)}`
+        : isGroup(grant.group)
+          ? groupPurpose(grant.group)
+          : null;
+  return (
+    <span className={styles.wanted}>
+      <span className={styles.group}>{grantLabel(grant)}</span>
+      {more === null ? null : <span className={styles.soft}>{more}</span>}
+    </span>
   );
 }

@@ -1,6 +1,8 @@
+import { refuseMeeting } from '@lastro/domain/identity/grants';
 import { type Group, groupLabel, groupPurpose, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { Checkbox } from '@mantine/core';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { refusalText } from '../../lib/refusal-text';
 import { fieldIdOf, useRegisteredField } from '../../shared/form/form-registry';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './groups-field.module.css';
@@ -27,6 +29,10 @@ export function GroupsField<V extends FieldValues>({
   const chosen = field.value as readonly Group[];
   const id = fieldIdOf(name);
 
+  // Said while choosing, not only when saving.
+  const clash = refusalText(refuseMeeting(chosen));
+  const wrong = clash ?? fieldState.error?.message;
+
   function toggle(group: Group, isChosen: boolean) {
     if (lockedReason) return;
     // In the order of the list, so that checking and unchecking again leaves the form as it was.
@@ -46,9 +52,9 @@ export function GroupsField<V extends FieldValues>({
           {lockedReason}
         </p>
       ) : null}
-      {fieldState.error?.message ? (
+      {wrong ? (
         <p className={styles.error} role="alert">
-          {fieldState.error.message}
+          {wrong}
         </p>
       ) : null}
       <div className={styles.grid}>

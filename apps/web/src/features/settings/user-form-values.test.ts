@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   alsoWrongInNewUser,
   EMPTY_USER,
+  meetingWrong,
   readUserDraft,
   toNewUser,
   toUserUpdate,
   type UserRecord,
   userValuesOf,
-  withoutPassword,
 } from './user-form-values';
 
 const user: UserRecord = {
@@ -17,6 +17,10 @@ const user: UserRecord = {
   email: 'caio@demo.test',
   groups: ['credit_analyst', 'unknown_group'],
   pendingGroups: ['admin'],
+  pendingReactivation: false,
+  pendingPasswordLink: false,
+  hasPassword: false,
+  passwordLinkUntil: null,
   signInType: 'staff',
   companyTaxId: null,
   active: true,
@@ -31,30 +35,39 @@ describe('new user', () => {
   test('what belongs to a banking login does not travel for staff', () => {
     const typed = {
       ...EMPTY_USER,
-      password: 'segredo-segredo',
       groups: ['commercial' as const, 'baas_viewer' as const],
     };
     expect(toNewUser(typed)).toMatchObject({
       companyTaxId: null,
-      password: null,
       groups: ['commercial'],
       reason: null,
     });
   });
 
-  test('a banking login needs a company and a password; a sensitive group needs a reason', () => {
+  test('a banking login needs a company; a sensitive group needs a reason', () => {
     expect(alsoWrongInNewUser({ ...EMPTY_USER, signInType: 'baas' }).map(({ field }) => field)).toEqual([
       'companyTaxId',
-      'password',
     ]);
     expect(alsoWrongInNewUser({ ...EMPTY_USER, groups: ['bank_data'] }).map(({ field }) => field)).toEqual([
       'reason',
     ]);
   });
 
-  test('a password is never kept in a draft', () => {
-    expect(withoutPassword({ ...EMPTY_USER, password: 'x' }).password).toBe('');
-    expect(readUserDraft({ ...EMPTY_USER, password: 'x' })?.password).toBe('');
+  test('§2 groups that never meet in one person are refused with the reason before they travel', () => {
+    const both = { ...EMPTY_USER, groups: ['admin' as const, 'credit_desk' as const], reason: 'motivo' };
+    expect(alsoWrongInNewUser(both)).toEqual([
+      {
+        field: 'groups',
+        message:
+          'Administração e Mesa de crédito não ficam na mesma pessoa: quem dá acessos não aprova dinheiro nem crédito.',
+      },
+    ]);
+    expect(meetingWrong({ groups: ['treasury', 'treasury_approver'] })).toEqual([]);
+  });
+
+  test('a draft keeps the fields of today, and none of an older release', () => {
+    const older = { ...EMPTY_USER, firstName: 'Ana', password: 'x' };
+    expect(readUserDraft(older)).toEqual({ ...EMPTY_USER, firstName: 'Ana' });
     expect(readUserDraft({ firstName: 1 })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { refuseMeeting } from '@lastro/domain/identity/grants';
 import {
   BAAS_GROUPS,
   type Group,
@@ -10,6 +11,7 @@ import type { userRecord } from '@lastro/wire/identity/identity-schemas';
 import type { createUser, updateUser } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
+import { refusalText } from '../../lib/refusal-text';
 import type { SignInType } from '../../lib/session';
 
 export type UserRecord = z.output<typeof userRecord>;
@@ -21,7 +23,6 @@ export type NewUserValues = {
   lastName: string;
   email: string;
   companyTaxId: Cnpj | null;
-  password: string;
   groups: Group[];
   reason: string;
 };
@@ -32,7 +33,6 @@ export const EMPTY_USER: NewUserValues = {
   lastName: '',
   email: '',
   companyTaxId: null,
-  password: '',
   groups: [],
   reason: '',
 };
@@ -41,7 +41,7 @@ export function groupsFor(signInType: SignInType): readonly Group[] {
   return signInType === 'staff' ? STAFF_GROUPS : BAAS_GROUPS;
 }
 
-/** Company and password belong to banking logins only; what was typed before switching must not travel. */
+/** A company belongs to banking logins only; what was typed before switching must not travel. */
 export function toNewUser(values: NewUserValues): InputOf<typeof createUser> {
   const isBaas = values.signInType === 'baas';
   return {
@@ -51,7 +51,6 @@ export function toNewUser(values: NewUserValues): InputOf<typeof createUser> {
     email: values.email,
     groups: values.groups.filter((group) => groupSignInType(group) === values.signInType),
     companyTaxId: isBaas ? values.companyTaxId : null,
-    password: isBaas ? values.password : null,
     reason: values.reason.trim() === '' ? null : values.reason,
   };
 }
@@ -62,27 +61,29 @@ export function newUserFieldOf(wirePath: string): keyof NewUserValues | null {
 }
 
 export function alsoWrongInNewUser(values: NewUserValues) {
-  const wrong: { field: 'companyTaxId' | 'password' | 'reason'; message: string }[] = [];
-  if (values.signInType === 'baas') {
-    if (values.companyTaxId === null) wrong.push({ field: 'companyTaxId', message: 'Campo obrigatório.' });
-    if (values.password === '') wrong.push({ field: 'password', message: 'Campo obrigatório.' });
-  }
+  const wrong: { field: 'companyTaxId' | 'groups' | 'reason'; message: string }[] = [...meetingWrong(values)];
+  if (values.signInType === 'baas' && values.companyTaxId === null)
+    wrong.push({ field: 'companyTaxId', message: 'Campo obrigatório.' });
   if (values.groups.some(needsSecondAdmin) && values.reason.trim() === '') {
     wrong.push({ field: 'reason', message: 'Diga à segunda pessoa por que este acesso é preciso.' });
   }
   return wrong;
 }
 
-/** A draft of an older release is no draft, and a password is never kept. */
+/** Groups that never meet in one person (decisions §2): the server would refuse them with the same words. */
+export function meetingWrong({ groups }: { readonly groups: readonly Group[] }) {
+  const message = refusalText(refuseMeeting(groups));
+  return message === null ? [] : [{ field: 'groups' as const, message }];
+}
+
+/** A draft of an older release is no draft. */
 export function readUserDraft(body: Record<string, unknown>): NewUserValues | null {
   const { firstName, lastName, email, signInType, groups } = body;
   if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return null;
   if ((signInType !== 'staff' && signInType !== 'baas') || !Array.isArray(groups)) return null;
-  return { ...EMPTY_USER, ...body, password: '' };
-}
-
-export function withoutPassword(values: NewUserValues): Record<string, unknown> {
-  return { ...values, password: '' };
+  // Only the fields of today: an older draft may hold others.
+  const known = Object.entries(body).filter(([field]) => Object.hasOwn(EMPTY_USER, field));
+  return { ...EMPTY_USER, ...Object.fromEntries(known) };
 }
 
 export type UserValues = {

@@ -19,6 +19,7 @@ import { FieldGrid } from '../../ui/section';
 import { GroupsField } from './groups-field';
 import {
   groupsFor,
+  meetingWrong,
   toUserUpdate,
   type UserRecord,
   type UserValues,
@@ -45,6 +46,7 @@ export function UserForm({ user }: { user: UserRecord }) {
       operation: updateUser,
       toWire: (values) => ({ ...toUserUpdate(user, values) }),
       fieldOf: userFieldOf,
+      alsoWrong: (values) => meetingWrong(values),
     }),
   });
   const update = useCommand(updateUser, { invalidates: USER_READS });

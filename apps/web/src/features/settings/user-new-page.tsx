@@ -16,7 +16,6 @@ import { notify } from '../../ui/notify';
 import { PageHeader } from '../../ui/page-header';
 import { FieldGrid } from '../../ui/section';
 import { GroupsField } from './groups-field';
-import { PasswordField } from './password-field';
 import {
   alsoWrongInNewUser,
   EMPTY_USER,
@@ -25,7 +24,6 @@ import {
   newUserFieldOf,
   readUserDraft,
   toNewUser,
-  withoutPassword,
 } from './user-form-values';
 import { USER_READS } from './user-queries';
 
@@ -41,7 +39,7 @@ const REASON_MAX = 500;
 export function Page() {
   const router = useRouter();
   const refusal = useCommandRefusal(createUser);
-  const [draft] = useState(() => draftStore('user-new', readUserDraft, withoutPassword));
+  const [draft] = useState(() => draftStore('user-new', readUserDraft));
   const form = useForm<NewUserValues>({ defaultValues: EMPTY_USER, resolver, mode: 'onTouched' });
   const create = useCommand(createUser, { invalidates: USER_READS });
   const signInType = useWatch({ control: form.control, name: 'signInType' });
@@ -55,7 +53,9 @@ export function Page() {
         title: 'Usuário criado',
         message: waits
           ? 'Os grupos sensíveis esperam a aprovação de uma segunda pessoa.'
-          : 'O acesso já vale.',
+          : user.signInType === 'baas'
+            ? 'Falta entregar à pessoa o link para definir a senha.'
+            : 'O acesso já vale.',
       });
       await router.navigate({ to: `/settings/users/${user.id}`, ignoreBlocker: true });
     } catch (failure) {
@@ -122,10 +122,13 @@ export function Page() {
                   help="É com ele que a pessoa entra."
                 />
                 {signInType === 'baas' ? (
-                  <>
-                    <CnpjField control={control} name="companyTaxId" label="CNPJ da empresa" required />
-                    <PasswordField control={control} name="password" />
-                  </>
+                  <CnpjField
+                    control={control}
+                    name="companyTaxId"
+                    label="CNPJ da empresa"
+                    required
+                    help="A senha é escolhida pela própria pessoa, por um link que você gera depois de criar."
+                  />
                 ) : null}
               </FieldGrid>
             ),

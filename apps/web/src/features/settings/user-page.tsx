@@ -7,6 +7,7 @@ import { useAddress } from '../../lib/use-address';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
+import { PasswordLink } from './password-link';
 import { UserActivation } from './user-activation';
 import { UserFlags } from './user-flags';
 import { UserForm } from './user-form';
@@ -33,6 +34,12 @@ export function Page() {
               tone={user.active ? 'success' : 'danger'}
               label={user.active ? 'Ativo' : 'Desativado'}
             />
+            {user.pendingReactivation ? (
+              <StatusBadge tone="warning" label="Reativação aguarda aprovação" />
+            ) : null}
+            {user.pendingPasswordLink ? (
+              <StatusBadge tone="warning" label="Link de senha aguarda aprovação" />
+            ) : null}
             {user.pendingGroups.length > 0 ? (
               <StatusBadge tone="warning" label="Acesso aguarda aprovação" />
             ) : null}
@@ -66,7 +73,10 @@ export function Page() {
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="dados">
-          <UserForm user={user} />
+          <div className={styles.stack}>
+            {user.signInType === 'baas' ? <PasswordLink user={user} /> : null}
+            <UserForm user={user} />
+          </div>
         </Tabs.Panel>
         <Tabs.Panel value="permissoes">
           <UserFlags user={user} />

@@ -22,6 +22,15 @@ import { instantText, SEARCH_PLACEHOLDER, USER_ADDRESS, USER_FILTERS, usersInput
 const nameOf = (user: UserRecord) => `${user.firstName} ${user.lastName}`;
 const groupsOf = (user: UserRecord) => user.groups.map(groupLabel).join(', ');
 
+/** What stands between the person and the work, the most important first. */
+function situationOf(user: UserRecord): { tone: 'danger' | 'warning' | 'success'; label: string } {
+  if (user.pendingReactivation) return { tone: 'warning', label: 'Reativação aguarda' };
+  if (!user.active) return { tone: 'danger', label: 'Desativado' };
+  if (user.pendingGroups.length > 0) return { tone: 'warning', label: 'Aguarda aprovação' };
+  if (user.signInType === 'baas' && !user.hasPassword) return { tone: 'warning', label: 'Sem senha' };
+  return { tone: 'success', label: 'Ativo' };
+}
+
 const COLUMNS: readonly Column<UserRecord>[] = [
   {
     id: 'name',
@@ -51,15 +60,8 @@ const COLUMNS: readonly Column<UserRecord>[] = [
     id: 'status',
     header: 'Situação',
     width: 170,
-    cell: (user) =>
-      !user.active ? (
-        <StatusBadge tone="danger" label="Desativado" />
-      ) : user.pendingGroups.length > 0 ? (
-        <StatusBadge tone="warning" label="Aguarda aprovação" />
-      ) : (
-        <StatusBadge tone="success" label="Ativo" />
-      ),
-    exportValue: (user) => (user.active ? 'Ativo' : 'Desativado'),
+    cell: (user) => <StatusBadge {...situationOf(user)} />,
+    exportValue: (user) => situationOf(user).label,
   },
   {
     id: 'lastSignInAt',

@@ -1,5 +1,7 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
+import { clearButton } from '../../ui/clear-button';
+import { byTypedText, ChoiceInput } from '../fields/choice-input';
 import { DateInput } from '../fields/date-input';
 import { MoneyInput } from '../fields/number-inputs';
 import {
@@ -21,8 +23,6 @@ interface FilterControlProps {
   onIssue: (place: string, message: string | null) => void;
 }
 
-const SEARCH_FROM = 8;
-
 export function FilterControl({ filter, value, today, onChange, showIssue, onIssue }: FilterControlProps) {
   const { label } = filter;
   switch (filter.kind) {
@@ -38,16 +38,14 @@ export function FilterControl({ filter, value, today, onChange, showIssue, onIss
       );
     case 'select':
       return (
-        <Select
+        <ChoiceInput
           label={label}
           placeholder="Qualquer"
-          data={[...filter.options]}
+          options={filter.options}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next ?? undefined)}
           clearable
-          clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
-          searchable={filter.options.length >= SEARCH_FROM}
-          nothingFoundMessage="Nada encontrado"
+          clearButtonProps={clearButton(label)}
         />
       );
     case 'multi': {
@@ -60,25 +58,27 @@ export function FilterControl({ filter, value, today, onChange, showIssue, onIss
           value={chosen}
           onChange={(next) => onChange(next.length > 0 ? next : undefined)}
           clearable
-          clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
-          searchable={filter.options.length >= SEARCH_FROM}
+          clearButtonProps={clearButton(label)}
+          searchable
+          filter={byTypedText}
+          selectFirstOptionOnChange
           nothingFoundMessage="Nada encontrado"
         />
       );
     }
     case 'boolean':
       return (
-        <Select
+        <ChoiceInput
           label={label}
           placeholder="Qualquer"
-          data={[
+          options={[
             { value: 'true', label: filter.yes ?? 'Sim' },
             { value: 'false', label: filter.no ?? 'Não' },
           ]}
           value={typeof value === 'boolean' ? String(value) : null}
           onChange={(next) => onChange(next === null ? undefined : next === 'true')}
           clearable
-          clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+          clearButtonProps={clearButton(label)}
         />
       );
     case 'date-range':

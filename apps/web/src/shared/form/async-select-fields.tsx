@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { clearButton } from '../../ui/clear-button';
 import { describe } from '../fields/parsed-input';
+import { useFreshSearch } from '../fields/use-fresh-search';
 import { fieldIdOf, useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 import styles from './plain-fields.module.css';
@@ -33,12 +35,12 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
   const value = (field.value ?? null) as string | null;
   const labels = props.source.useLabels(value === null ? [] : [value]);
   const label = value === null ? null : (labels.get(value) ?? value);
-  const [text, setText] = useState('');
-  // What stands in the field after choosing is the label of the choice and no question.
-  const found = useFound(props.source, text === label ? '' : text);
+  const search = useFreshSearch(label, field.ref);
+  const found = useFound(props.source, search.text === label ? '' : search.text);
+  const data = withChosen(found.options, value === null ? [] : [value], labels);
   return (
     <Select
-      ref={field.ref}
+      ref={search.ref}
       id={fieldIdOf(props.name)}
       name={field.name}
       label={props.label}
@@ -46,18 +48,19 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
       required={props.required}
       placeholder={props.placeholder ?? 'Digite para procurar'}
       error={fieldState.error?.message}
-      data={withChosen(found.options, value === null ? [] : [value], labels)}
+      data={data}
       filter={({ options }) => options}
       value={value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       searchable
-      searchValue={text}
-      onSearchChange={setText}
+      {...search.props}
+      onOptionSubmit={(chosen) => search.choose(data.find((option) => option.value === chosen)?.label ?? '')}
       readOnly={Boolean(props.lockedReason)}
       rightSection={sectionOf(props.lockedReason, found.isSearching)}
       clearable={!props.required && !props.lockedReason}
-      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+      clearButtonProps={clearButton(props.label)}
+      onClear={search.refocus}
       nothingFoundMessage={nothingFound(found)}
       maxDropdownHeight={280}
       autoComplete="off"

@@ -1,7 +1,8 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { Button } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { DraftOffers } from './draft-offers';
 import styles from './form-page.module.css';
 import { type Draft, type DraftStore, useDraft } from './use-draft';
 
@@ -15,12 +16,14 @@ interface FormDraftProps<V extends FieldValues, Out> {
   delayMs?: number;
   /** Puts the restored values into the form. */
   onRestore: (values: V) => void;
+  /** Where drafts are offered when there can be several; without it they stand in this line. */
+  banner?: HTMLElement | null;
   ref?: Ref<FormDraftHandle>;
 }
 
 /** A component of its own, so that typing re-renders this line and not the whole form. */
 export function FormDraft<V extends FieldValues, Out>(props: FormDraftProps<V, Out>) {
-  const { form, store, delayMs, onRestore, ref } = props;
+  const { form, store, delayMs, onRestore, banner, ref } = props;
   const [value, setValue] = useState<V>(() => form.getValues());
   useEffect(
     () =>
@@ -33,36 +36,26 @@ export function FormDraft<V extends FieldValues, Out>(props: FormDraftProps<V, O
   const draft = useDraft({ ...store, value, delayMs });
   useImperativeHandle(ref, () => ({ finish: draft.finish }));
 
-  if (draft.offer) {
-    return (
-      <div className={styles.offer} role="status">
-        <span>Há um rascunho seu de {formatInstant(draft.offer.savedAt)}, ainda não salvo.</span>
-        <span className={styles.offerActions}>
-          <Button
-            size="compact-sm"
-            onClick={() => {
-              const restored = draft.restore();
-              if (restored) onRestore(restored);
-            }}
-          >
-            Restaurar rascunho
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={draft.dismiss}>
-            Descartar rascunho
-          </Button>
-        </span>
-      </div>
-    );
-  }
+  const offers = (
+    <DraftOffers
+      draft={draft}
+      hasWork={form.formState.isDirty || draft.savedAt !== null}
+      onRestore={onRestore}
+    />
+  );
+  if (draft.offer && !banner) return offers;
   return (
-    <p className={styles.draftLine} role="status">
-      {draftSentence(draft)}
-    </p>
+    <>
+      {banner ? createPortal(offers, banner) : null}
+      <p className={styles.draftLine} role="status">
+        {draft.offer ? 'Escolha no alto da página o que fazer com o seu rascunho.' : draftSentence(draft)}
+      </p>
+    </>
   );
 }
 
-function draftSentence<V>({ status, savedAt }: Draft<V>): string {
-  if (status === 'failed') return 'Não foi possível salvar o rascunho. Tentaremos de novo.';
+function draftSentence<V>({ status, savedAt, refusal }: Draft<V>): string {
+  if (status === 'failed') return `Não foi possível salvar o rascunho. ${refusal ?? 'Tentaremos de novo.'}`;
   if (savedAt) return `Rascunho salvo às ${formatInstant(savedAt).split(' ')[1]}`;
   return status === 'saving' ? 'Salvando rascunho…' : '';
 }

@@ -185,3 +185,75 @@ describe('the draft of a form', () => {
     expect(await screen.findByText(/Não foi possível salvar o rascunho/)).toBeInTheDocument();
   });
 });
+
+describe('the drafts of a record that belong to several people', () => {
+  const values = (name: string) => ({ ...empty, name });
+  const foreign = (id: string, author: string, take = vi.fn()) => ({
+    id,
+    author,
+    savedAt: '2026-11-16T17:02:00Z',
+    take: take.mockResolvedValue({ value: values(`De ${author}`), savedAt: '2026-11-16T17:10:00Z' }),
+  });
+  const storeOf = (own: string | null, others: ReturnType<typeof foreign>[]) => ({
+    delayMs: 10,
+    load: async () => (own === null ? null : { value: values(own), savedAt: '2026-11-16T16:00:00Z' }),
+    loadOthers: async () => others,
+    save: vi.fn(async () => ({ savedAt: '2026-11-16T17:05:00Z' })),
+    discard: vi.fn(async () => undefined),
+  });
+
+  it('§8 are all listed with author and moment; one is taken over, the others stay', async () => {
+    const [bruno, livia] = [foreign('1', 'Bruno Sampaio'), foreign('2', 'Lívia Figueiredo')];
+    const draft = storeOf(null, [bruno, livia]);
+    const { user } = renderUi(<Page draft={draft} />);
+    expect(await screen.findByText('Rascunho de Bruno Sampaio de 16/11/2026 14:02')).toBeInTheDocument();
+    expect(screen.getByText('Rascunho de Lívia Figueiredo de 16/11/2026 14:02')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Assumir rascunho de Bruno Sampaio' }));
+    await waitFor(() => expect(field('Nome')).toHaveValue('De Bruno Sampaio'));
+    expect(bruno.take).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/Rascunho de Bruno Sampaio/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Rascunho de Lívia Figueiredo/)).toBeInTheDocument();
+    expect(screen.getByText('Rascunho salvo às 14:10')).toBeInTheDocument();
+    // What was taken over is kept already: only what is typed after it is written.
+    expect(draft.save).not.toHaveBeenCalled();
+  });
+
+  it('ask before they take the place of what was typed, and typing goes on meanwhile', async () => {
+    const bruno = foreign('1', 'Bruno Sampaio');
+    const draft = storeOf(null, [bruno]);
+    const { user } = renderUi(<Page draft={draft} />);
+    await screen.findByText(/Rascunho de Bruno Sampaio/);
+    await user.type(field('Nome'), 'Meu');
+    expect(await screen.findByText('Rascunho salvo às 14:05')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Assumir rascunho/ }));
+    expect(bruno.take).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+    expect(field('Nome')).toHaveValue('Meu');
+    await user.click(screen.getByRole('button', { name: /^Assumir rascunho/ }));
+    await user.click(await screen.findByRole('button', { name: 'Assumir' }));
+    await waitFor(() => expect(field('Nome')).toHaveValue('De Bruno Sampaio'));
+  });
+
+  it('discarding the own one asks, saves nothing of the form beneath, and leaves the others alone', async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const draft = storeOf('Meu', [foreign('1', 'Bruno Sampaio')]);
+    const { user } = renderUi(<Page draft={draft} onSubmit={onSubmit} />);
+    await user.click(await screen.findByRole('button', { name: 'Descartar rascunho' }));
+    expect(draft.discard).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(draft.discard).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/rascunho seu/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Rascunho de Bruno Sampaio/)).toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.queryByText('Campo obrigatório.')).not.toBeInTheDocument();
+  });
+
+  it('one that could not be taken over changes nothing', async () => {
+    const gone = foreign('1', 'Bruno Sampaio');
+    gone.take.mockRejectedValue(new Error('gone'));
+    const { user } = renderUi(<Page draft={storeOf(null, [gone])} />);
+    await user.click(await screen.findByRole('button', { name: /^Assumir rascunho/ }));
+    await waitFor(() => expect(gone.take).toHaveBeenCalled());
+    expect(field('Nome')).toHaveValue('');
+  });
+});

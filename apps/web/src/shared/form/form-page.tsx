@@ -39,6 +39,8 @@ interface FormPageProps<V extends FieldValues, Out> {
   after?: readonly FormSection[];
   /** Names the index where two forms are on the page, one over the other. */
   indexLabel?: string;
+  /** What saving would mean, said beside the button. */
+  notice?: ReactNode;
   /** Beside the sections, e.g. a live preview of what the server computes. */
   aside?: ReactNode;
 }
@@ -49,6 +51,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   const registryVersion = useSyncExternalStore(registry.subscribe, registry.snapshot);
   const flight = useSingleFlight();
   const draftLine = useRef<FormDraftHandle>(null);
+  const [draftBanner, setDraftBanner] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const focusedAttempt = useRef(0);
   const [errors, setErrors] = useState<SummaryError[]>([]);
@@ -101,6 +104,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   return (
     <FormRegistryProvider registry={registry}>
       <div className={styles.page}>
+        {draft?.loadOthers ? <div ref={setDraftBanner} className={styles.draftBanner} /> : null}
         <div className={styles.index}>
           <SideIndex entries={[...withErrors, ...after]} label={props.indexLabel ?? 'Seções do formulário'} />
         </div>
@@ -116,6 +120,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
             <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
             <Sections sections={sections} />
             <div className={`${styles.bar} no-print`}>
+              {props.notice}
               {draft ? (
                 <FormDraft
                   ref={draftLine}
@@ -123,6 +128,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
                   store={draft}
                   delayMs={draft.delayMs}
                   onRestore={restore}
+                  banner={draftBanner}
                 />
               ) : null}
               <div className={styles.barActions}>

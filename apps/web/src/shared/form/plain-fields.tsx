@@ -1,6 +1,8 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { clearButton } from '../../ui/clear-button';
+import { ChoiceInput, type SelectOption } from '../fields/choice-input';
 import { describe } from '../fields/parsed-input';
 import { fieldIdOf, useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
@@ -76,26 +78,18 @@ export function TextAreaField<V extends FieldValues, Out = V>(props: TextAreaFie
   );
 }
 
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
+export type { SelectOption };
 
 interface SelectFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<V, Out> {
   options: readonly SelectOption[];
-  clearable?: boolean;
 }
-
-/** More options than fit a glance can be searched. */
-const SEARCH_FROM = 8;
 
 export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   useRegisteredField(props.name, props.label);
   return (
-    <Select
-      ref={field.ref}
+    <ChoiceInput
+      inputRef={field.ref}
       id={fieldIdOf(props.name)}
       name={field.name}
       label={props.label}
@@ -103,17 +97,14 @@ export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldPr
       required={props.required}
       placeholder={props.placeholder ?? 'Selecione'}
       error={fieldState.error?.message}
-      data={[...props.options]}
+      options={props.options}
       value={field.value ?? null}
       onChange={field.onChange}
       onBlur={field.onBlur}
       readOnly={Boolean(props.lockedReason)}
       rightSection={props.lockedReason ? lock : undefined}
-      searchable={props.options.length >= SEARCH_FROM}
-      clearable={props.clearable ?? !props.required}
-      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
-      nothingFoundMessage="Nada encontrado"
-      autoComplete="off"
+      clearable={!props.required}
+      clearButtonProps={clearButton(props.label)}
     />
   );
 }

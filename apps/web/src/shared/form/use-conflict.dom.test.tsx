@@ -21,7 +21,7 @@ function Page({
   const conflict = useConflict<Proposal>({
     subject: 'Esta proposta',
     fields: [
-      { name: 'amount', label: 'Valor', format: (value) => `R$ ${value},00` },
+      { name: 'amount', label: 'Valor', format: (value) => `R$ ${Math.round(Number(value))},00` },
       { name: 'note', label: 'Observação' },
     ],
     onResolve,
@@ -52,6 +52,20 @@ describe('a stale save', () => {
     await user.click(screen.getByRole('radio', { name: /Seu valor/ }));
     await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
     expect(onResolve.mock.lastCall?.[0]).toEqual({ version: 2, amount: 10, note: 'minha' });
+  });
+
+  it('never shows two texts that read alike: the values themselves are shown instead', async () => {
+    const { user } = renderUi(
+      <Page
+        yours={{ version: 1, amount: 10.2, note: '' }}
+        current={{ version: 2, amount: 10.4, note: '' }}
+        onResolve={vi.fn()}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const [mine, current] = await screen.findAllByRole('radio');
+    expect(mine).toHaveAccessibleName('Seu valor10.2');
+    expect(current).toHaveAccessibleName('Valor atual10.4');
   });
 
   it('asks nothing when nothing on the form differs', async () => {

@@ -19,7 +19,8 @@ export interface StaleSave<T> {
 interface ConflictOptions<T> {
   /** Begins a sentence: "Esta proposta". */
   subject: string;
-  fields: readonly ConflictFieldSpec<T>[];
+  /** Those of every record, or those that this one has: a line of a list can be a field of its own. */
+  fields: readonly ConflictFieldSpec<T>[] | ((stale: StaleSave<T>) => readonly ConflictFieldSpec<T>[]);
   /** Saves again: the chosen values on top of the current record, which carries the new version. */
   onResolve: (merged: T, current: T) => Promise<void> | void;
 }
@@ -27,18 +28,19 @@ interface ConflictOptions<T> {
 /** Opens the conflict dialog when a save turns out to be stale. Put `dialog` anywhere on the page. */
 export function useConflict<T extends object>({ subject, fields, onResolve }: ConflictOptions<T>) {
   const [stale, setStale] = useState<StaleSave<T> | null>(null);
+  const fieldsOf = (conflict: StaleSave<T>) => (typeof fields === 'function' ? fields(conflict) : fields);
 
   function show(conflict: StaleSave<T>): Promise<void> | void {
     // Somebody else saved, but nothing that this form shows is different: no question is left to ask.
-    if (differing(conflict, fields).length === 0)
-      return onResolve(merge(conflict, fields, {}), conflict.current);
+    if (differing(conflict, fieldsOf(conflict)).length === 0)
+      return onResolve(merge(conflict, fieldsOf(conflict), {}), conflict.current);
     setStale(conflict);
   }
 
   async function resolve(choices: Record<string, ConflictChoice>) {
     if (!stale) return;
     setStale(null);
-    await onResolve(merge(stale, fields, choices), stale.current);
+    await onResolve(merge(stale, fieldsOf(stale), choices), stale.current);
   }
 
   const dialog = stale ? (
@@ -47,7 +49,7 @@ export function useConflict<T extends object>({ subject, fields, onResolve }: Co
       onClose={() => setStale(null)}
       subject={subject}
       changedBy={stale.changedBy}
-      fields={differing(stale, fields)}
+      fields={differing(stale, fieldsOf(stale))}
       onResolve={resolve}
     />
   ) : null;
@@ -61,12 +63,19 @@ function differing<T extends object>(
 ): ConflictField[] {
   return fields
     .filter(({ name }) => JSON.stringify(stale.yours[name]) !== JSON.stringify(stale.current[name]))
-    .map(({ name, label, format }) => ({
-      name,
-      label,
-      yours: (format ?? plain)(stale.yours[name], stale.yours),
-      current: (format ?? plain)(stale.current[name], stale.current),
-    }));
+    .map(({ name, label, format }) => ({ name, label, ...bothTexts(stale, name, format) }))
+    .filter(({ yours, current }) => yours !== current);
+}
+
+/** Nobody can choose between two texts that read alike: then the values themselves are shown. */
+function bothTexts<T extends object>(
+  { yours, current }: StaleSave<T>,
+  name: keyof T & string,
+  format: ConflictFieldSpec<T>['format'] = plain,
+): Pick<ConflictField, 'yours' | 'current'> {
+  const texts = { yours: format(yours[name], yours), current: format(current[name], current) };
+  if (texts.yours !== texts.current) return texts;
+  return { yours: plain(yours[name]), current: plain(current[name]) };
 }
 
 function merge<T extends object>(

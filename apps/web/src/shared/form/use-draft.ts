@@ -1,9 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error';
 
 export interface StoredDraft<T> {
   value: T;
   /** ISO instant. */
   savedAt: string;
+}
+
+/** What somebody else left unsaved of the same record. */
+export interface ForeignDraft<T> {
+  id: string;
+  author: string;
+  /** ISO instant. */
+  savedAt: string;
+  /** Copies it into the own draft. Null when it holds nothing any more. */
+  take: () => Promise<StoredDraft<T> | null>;
 }
 
 export interface DraftStore<T> {
@@ -12,6 +23,8 @@ export interface DraftStore<T> {
   /** `savedAt` is null when there was nothing worth keeping. */
   save: (value: T) => Promise<{ savedAt: string | null }>;
   discard: () => Promise<void>;
+  /** Only where drafts belong to the record and not to the person alone. */
+  loadOthers?: () => Promise<readonly ForeignDraft<T>[]>;
 }
 
 interface DraftOptions<T> extends DraftStore<T> {
@@ -25,8 +38,14 @@ export interface Draft<T> {
   status: DraftStatus;
   /** When the draft was last kept. */
   savedAt: string | null;
+  /** What the store said when it would not take another one; null when trying again may help. */
+  refusal: string | null;
   /** A draft of an earlier visit, waiting for the person to choose. Nothing is kept meanwhile: it would be overwritten. */
   offer: StoredDraft<T> | null;
+  /** Drafts of others, waiting to be taken over. They are not in the way of the own one. */
+  others: readonly ForeignDraft<T>[];
+  /** Makes somebody's draft the own one; the caller puts the value into the form. */
+  takeOver: (draft: ForeignDraft<T>) => Promise<T | null>;
   /** Takes the offer; the caller puts the value into the form. */
   restore: () => T | null;
   /** Drops the offer. */
@@ -38,15 +57,18 @@ export interface Draft<T> {
 const RETRY_FACTOR = 5;
 
 /** Keeps unfinished work on the server while it is being typed. */
-export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: DraftOptions<T>): Draft<T> {
+export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
+  const { load, save, discard, loadOthers, value, delayMs = 2000 } = options;
   const [status, setStatus] = useState<DraftStatus>('idle');
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [offer, setOffer] = useState<StoredDraft<T> | null>(null);
+  const [others, setOthers] = useState<readonly ForeignDraft<T>[]>([]);
   const [isLoaded, setLoaded] = useState(false);
 
   // The store's functions may be new at every render; timers must call the latest.
-  const store = useRef({ load, save, discard });
-  store.current = { load, save, discard };
+  const store = useRef({ load, save, discard, loadOthers });
+  store.current = { load, save, discard, loadOthers };
   const latest = useRef(value);
   latest.current = value;
 
@@ -67,6 +89,12 @@ export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: Draf
       .finally(() => {
         if (isCurrent) setLoaded(true);
       });
+    store.current
+      .loadOthers?.()
+      .then((found) => {
+        if (isCurrent) setOthers(found);
+      })
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
@@ -82,9 +110,13 @@ export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: Draf
       .then((saved) => {
         kept.current = JSON.stringify(attempt);
         setSavedAt(saved.savedAt);
+        setRefusal(null);
         setStatus('saved');
       })
-      .catch(() => setStatus('failed'));
+      .catch((failure: unknown) => {
+        setRefusal(failure instanceof ApiError && !failure.isTransient ? failure.detail : null);
+        setStatus('failed');
+      });
   }, []);
 
   const canKeep = isLoaded && offer === null;
@@ -108,7 +140,26 @@ export function useDraft<T>({ load, save, discard, value, delayMs = 2000 }: Draf
   return {
     status,
     savedAt,
+    refusal,
     offer,
+    others,
+    takeOver: async (draft) => {
+      // What is typed meanwhile belongs to the work that the other one takes the place of.
+      isOver.current = true;
+      try {
+        await writing.current;
+        const taken = await draft.take();
+        setOthers((rest) => rest.filter(({ id }) => id !== draft.id));
+        if (taken === null) return null;
+        kept.current = JSON.stringify(taken.value);
+        setOffer(null);
+        setSavedAt(taken.savedAt);
+        setStatus('saved');
+        return taken.value;
+      } finally {
+        isOver.current = false;
+      }
+    },
     restore: () => {
       if (!offer) return null;
       kept.current = JSON.stringify(offer.value);

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -34,6 +34,7 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 
 // A person typing into a whole form takes seconds on a loaded machine; a time-out there says nothing about the code.
 vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

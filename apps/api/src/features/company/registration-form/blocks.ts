@@ -40,6 +40,11 @@ export function small(text: string): Paragraph {
   return line('Small', text);
 }
 
+/** What must be read before anything else. */
+export function notice(text: string): Paragraph {
+  return line('Notice', text);
+}
+
 /** A remark under a table. */
 export function note(text: string): Paragraph {
   return line('Small', text, { spacing: { before: 80 } });

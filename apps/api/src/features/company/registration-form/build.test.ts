@@ -1,3 +1,4 @@
+import { cents } from '@lastro/domain/money';
 import { describe, expect, it } from 'vitest';
 import { filledClient, huge, typical } from './testing/companies';
 import { type Printed, print, xmlFault } from './testing/read-docx';
@@ -6,6 +7,9 @@ import { DECLARATIONS, SECTIONS } from './texts';
 
 /** Printed once, read by many tests. */
 const FORMS = { bare: print(contentOf(bareClient())), typical: print(typical()), huge: print(huge()) };
+
+/** A question that nobody answered. */
+const OPEN = '(    ) Sim    (    ) Não';
 
 const TITLES = Object.values(SECTIONS);
 
@@ -111,10 +115,12 @@ describe('every value of the company is printed under its label', () => {
 
   it('leaves each of them blank, to be filled in by hand, when there is nothing', async () => {
     const printed = await FORMS.bare;
-    const known = ['Razão social', 'CNPJ', 'País', 'Optante pelo Simples', 'MEI', 'Capital aberto'];
-    const asked = ['Fundo de investimento', 'Tipo de conta', 'Classificação do risco', 'Observações'];
+    const known = ['Razão social', 'CNPJ', 'País'];
+    const questions = ['Optante pelo Simples', 'MEI', 'Capital aberto', 'Fundo de investimento'];
+    const asked = ['Tipo de conta', 'Classificação do risco', 'Observações'];
     for (const [label] of expected) {
-      if (![...known, ...asked].includes(label)) expect(printed.valuesOf(label)[0], label).toBe('');
+      if (questions.includes(label)) expect(printed.valuesOf(label), label).toEqual([OPEN]);
+      else if (![...known, ...asked].includes(label)) expect(printed.valuesOf(label)[0], label).toBe('');
     }
     expect(printed.valuesOf('Tipo de conta')).toEqual([
       '(    ) Corrente    (    ) Poupança    (    ) Pagamento',
@@ -153,11 +159,28 @@ describe('the texts', () => {
     expect(paragraphs).toContain('Destinação do crédito: Compra de equipamentos');
   });
 
-  it('state the rule of the guarantee when no amount is known', async () => {
-    const { text } = await FORMS.bare;
-    expect(text).toContain(
-      'Aval, se a exposição máxima for inferior a R$ 500.000,00; Aval + Conta Vinculada',
+  it('also say what changes the guarantee while the amount is still to be written in', async () => {
+    const { paragraphs, text } = await FORMS.bare;
+    expect(paragraphs).toContain(
+      'Garantia: Aval; Aval + Conta Vinculada, se com o valor solicitado a exposição máxima alcançar R$ 500.000,00',
     );
     expect(text).toMatch(/Valor solicitado: R\$ _{40}/);
   });
+
+  it.each([
+    // requested, outstanding, committed
+    [150_000, 349_999_99, 0, 'Aval'],
+    [150_000, 350_000_00, 0, 'Aval + Conta Vinculada'],
+    // What is approved or contracted answers the request: it is not counted twice.
+    [300_000, 0, 300_000_00, 'Aval'],
+    [50_000, 100_000_00, 400_000_00, 'Aval + Conta Vinculada'],
+    [null, 500_000_00, 0, 'Aval + Conta Vinculada'],
+  ])(
+    '§9 the guarantee follows the maximum exposure: asks for %s, owes %d, is promised %d cents',
+    async (amountRequested, outstanding, committed, guarantee) => {
+      const exposure = { outstanding: cents(outstanding), committed: cents(committed) };
+      const { paragraphs } = await print(contentOf(filledClient({ amountRequested }), [], exposure));
+      expect(paragraphs).toContain(`Garantia: ${guarantee}`);
+    },
+  );
 });

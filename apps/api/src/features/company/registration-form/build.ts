@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import { type Block, small, spaced } from './blocks';
-import type { FormContent } from './content';
+import { type Block, notice, small, spaced } from './blocks';
+import { type FormContent, isConcealed } from './content';
 import { frameFooter, frameHeader } from './frame';
 import { NUMBERING, PAGE, STYLES } from './look';
 import { rosterOf } from './roster';
@@ -50,7 +50,7 @@ function bodyOf(content: FormContent): Block[] {
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(TITLE)] }),
     small(FILL_IN),
-    ...(isConcealed(content) ? [small(CONCEALED)] : []),
+    ...(isConcealed(content) ? [notice(CONCEALED)] : []),
     ...basicSection(client),
     ...generalSection(client),
     ...shareholdingSection(client),
@@ -60,11 +60,7 @@ function bodyOf(content: FormContent): Block[] {
     ...riskSection(client),
     ...peopleSections(client, roster),
     ...declarationsSection(),
-    ...proposalSection(client),
+    ...proposalSection(content),
     ...signaturesSection(client),
   ];
-}
-
-function isConcealed({ client, people }: FormContent): boolean {
-  return people.some((person) => person.masked) || client.bankAccount?.masked === true;
 }

@@ -1,14 +1,15 @@
 import { formatLongDate, isoDate } from '@lastro/domain/dates';
 import { Footer, Header, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx';
-import type { FormContent } from './content';
+import { type FormContent, isConcealed } from './content';
 import { HAIRLINE, TEXT_WIDTH } from './look';
-import { TITLE } from './texts';
+import { CONCEALED_COPY, TITLE } from './texts';
 import { nameValue, taxIdValue } from './values';
 
 const RIGHT_EDGE = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH }];
 
-/** A loose page still says whose form it is. */
-export function frameHeader({ client }: FormContent): Header {
+/** A loose page still says whose form it is, and whether something of it is hidden. */
+export function frameHeader(content: FormContent): Header {
+  const { client } = content;
   return new Header({
     children: [
       new Paragraph({
@@ -16,6 +17,7 @@ export function frameHeader({ client }: FormContent): Header {
         tabStops: RIGHT_EDGE,
         children: [
           new TextRun({ text: TITLE, bold: true }),
+          ...(isConcealed(content) ? [new TextRun({ text: ` – ${CONCEALED_COPY}`, bold: true })] : []),
           new TextRun({ children: [new Tab(), `CNPJ ${taxIdValue(client.cnpj) ?? ''}`] }),
         ],
       }),

@@ -40,6 +40,7 @@ describe('hostile text', () => {
           position: 'Di\u0000retor',
           startDate: null,
           endDate: null,
+          version: 1,
         },
       ],
     });
@@ -82,6 +83,7 @@ describe('concealed data is printed concealed', () => {
     accountDigit: '•',
     kind: 'checking',
     masked: true,
+    version: 1,
   } as const;
   const masked = print(
     contentOf(filledClient({ bankAccount, representatives: [representing(person)] }), [person]),
@@ -89,8 +91,9 @@ describe('concealed data is printed concealed', () => {
 
   it('with its marks untouched by the masks of what is plain', async () => {
     const printed = await masked;
-    expect(printed.valuesOf('CPF')[0]).toBe('***.000.000-**');
-    expect(printed.text).toContain('CPF: ***.000.000-**');
+    // The first one is the related person to be written in.
+    expect(printed.valuesOf('CPF')).toEqual(['', '***.***.***-97', '', '']);
+    expect(printed.text).toContain('CPF: ***.***.***-97');
     expect(printed.valuesOf('RG ou documento de identidade')[0]).toBe('•••••55');
     expect(printed.valuesOf('CEP')[1]).toBe('••••••00');
     expect(printed.valuesOf('Telefone')[1]).toBe('•••••••••21');
@@ -104,7 +107,18 @@ describe('concealed data is printed concealed', () => {
     for (const label of ['Data de nascimento', 'Nome da mãe', 'Nome do pai', 'Renda mensal', 'Patrimônio']) {
       expect(printed.valuesOf(label)[0], label).toBe('••••••');
     }
-    expect(printed.text).toContain('Via com dados ocultos');
+  });
+
+  it('and the copy says so on its face and on every page', async () => {
+    const printed = await masked;
+    const [title, , notice] = printed.paragraphs;
+    expect(title).toBe('Ficha cadastral de pessoa jurídica');
+    expect(notice).toMatch(/^Via com dados ocultos: /);
+    const header = paragraphsOf(printed.files.get('word/header1.xml') ?? '');
+    expect(header[0]).toContain('Via com dados ocultos');
+    const whole = await print(contentOf(filledClient({ representatives: [representing(plain)] }), [plain]));
+    expect(whole.text).not.toContain('Via com dados ocultos');
+    expect(whole.files.get('word/header1.xml')).not.toContain('Via com dados ocultos');
   });
 });
 

@@ -12,6 +12,7 @@ export const SHADE = { head: 'E9EEF4', group: 'F5F7FA' } as const;
 
 export const HAIRLINE: IBorderOptions = { style: BorderStyle.SINGLE, size: 4, color: INK.line };
 export const PEN_LINE: IBorderOptions = { style: BorderStyle.SINGLE, size: 4, color: INK.soft };
+const FRAME: IBorderOptions = { style: BorderStyle.SINGLE, size: 8, color: INK.text, space: 4 };
 export const NO_LINE: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
 /** Named styles instead of formatted runs: a client's Word can restyle the form, and the file stays small. */
@@ -59,6 +60,16 @@ export const STYLES: NonNullable<IPropertiesOptions['styles']> = {
       name: 'Texto miúdo',
       run: { size: 16, color: INK.soft },
       paragraph: { spacing: { after: 60, line: 252 }, keepLines: true },
+    },
+    {
+      id: 'Notice',
+      name: 'Aviso',
+      run: { size: 18, bold: true },
+      paragraph: {
+        spacing: { before: 80, after: 80 },
+        indent: { left: 85, right: 85 },
+        border: { top: FRAME, bottom: FRAME, left: FRAME, right: FRAME },
+      },
     },
     { id: 'Signed', name: 'Assinatura', run: { size: 17 }, paragraph: { spacing: { after: 20 } } },
     { id: 'Gap', name: 'Intervalo', run: { size: 14 } },

@@ -16,7 +16,7 @@ describe('a person is printed whole, and once', () => {
   it('with every value under its label', async () => {
     const person = wholePerson(7);
     const printed = await print(
-      contentOf(filledClient({ guarantors: [{ id: '1', person: summaryOf(person) }] }), [person]),
+      contentOf(filledClient({ guarantors: [{ id: '1', person: summaryOf(person), version: 1 }] }), [person]),
     );
     const own = (label: string) => printed.valuesOf(label);
     const expected: [string, string][] = [
@@ -94,6 +94,39 @@ describe('a person is printed whole, and once', () => {
     expect(printed.text.includes('Cônjuge de 1')).toBe(shown);
   });
 
+  it('§8 leaves room for the spouse of somebody whose marital status nobody told', async () => {
+    const person = wholePerson(1, { maritalStatus: null, marriageRegime: null, spouse: null });
+    const printed = await print(
+      contentOf(filledClient({ representatives: [representing(person)] }), [person]),
+    );
+    expect(printed.valuesOf('Cônjuge ou companheiro(a)')[0]).toBe('');
+    expect(printed.valuesOf('Estado civil')[0]).toBe('');
+    expect(printed.valuesOf('Regime de bens')[0]).toBe('');
+  });
+
+  it('§8 prints no “não” that nobody said: who signs is answered or asked', async () => {
+    const [silent, sure] = [wholePerson(1), wholePerson(2)];
+    const printed = await print(
+      contentOf(
+        filledClient({
+          representatives: [
+            representing(silent, { isSigner: null, isRequiredSigner: null }),
+            representing(sure, { isSigner: true, isRequiredSigner: false }),
+          ],
+          procurators: [],
+        }),
+        [silent, sure],
+      ),
+    );
+    const open = '(    ) Sim    (    ) Não';
+    // The last one is the procurator to be written in.
+    expect(printed.valuesOf('Assina pela empresa')).toEqual([open, 'Sim', open]);
+    expect(printed.valuesOf('Assinatura obrigatória')).toEqual([open, 'Não']);
+    const signed = printed.paragraphs.slice(printed.paragraphs.indexOf(SECTIONS.signatures));
+    expect(signed).toContain('Pessoa Exemplo 2');
+    expect(signed).toContain(`Cargo: ${'_'.repeat(30)}`);
+  });
+
   it('prints blank blocks when there is nobody', async () => {
     const printed = await print(contentOf(bareClient()));
     expect(printed.valuesOf('Nome completo')).toEqual(['', '', '']);
@@ -107,7 +140,8 @@ describe('a person is printed whole, and once', () => {
 describe('shareholding', () => {
   it('lists companies and people with an exact total', async () => {
     const { rows, text } = await TYPICAL;
-    expect(rows).toContainEqual(['Participações 77 Ltda.', '12.ABC.345/01DE-35', '–', '25,00%', '–']);
+    // Nobody gave the entry and the votes of a company: they are written in by hand.
+    expect(rows).toContainEqual(['Participações 77 Ltda.', '12.ABC.345/01DE-35', '', '25,00%', '']);
     expect(rows).toContainEqual([
       'Bruno Nogueira Prado',
       '100.000.001-94',
@@ -145,8 +179,9 @@ describe('politically exposed people (domain §9.3)', () => {
     for (const value of ['Carlos Ferreira da Silva', '111.444.777-35', 'Irmão ou irmã', 'Vereador']) {
       expect(exposed).toContain(value);
     }
-    expect(printed.rows).toContainEqual(['Clara Moreira Antunes', '100.000.002-91', 'Sim', 'Não consta']);
     const open = '(    ) Sim    (    ) Não';
+    expect(printed.rows).toContainEqual(['Ana Beatriz Ferreira da Silva', '100.000.000-97', 'Não', 'Sim']);
+    expect(printed.rows).toContainEqual(['Clara Moreira Antunes', '100.000.002-91', 'Sim', open]);
     expect(printed.rows).toContainEqual(['Davi Lopes Queiroz', '100.000.003-88', open, open]);
   });
 

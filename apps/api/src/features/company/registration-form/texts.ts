@@ -5,8 +5,9 @@ export const TITLE = 'Ficha cadastral de pessoa jurídica';
 
 export const FILL_IN = 'Os campos em branco devem ser preenchidos à mão, em letra legível.';
 
-export const CONCEALED =
-  'Via com dados ocultos: os sinais “•” e “*” ocupam o lugar de informações reservadas a que quem emitiu esta via não tem acesso.';
+export const CONCEALED_COPY = 'Via com dados ocultos';
+
+export const CONCEALED = `${CONCEALED_COPY}: os sinais “•” e “*” ocupam o lugar de informações reservadas a que quem emitiu esta via não tem acesso.`;
 
 /** In the order of spec §9; the numbers are part of the title so that the texts can refer to them. */
 export const SECTIONS = {
@@ -68,8 +69,7 @@ export const PEP_OFFICES: readonly (readonly [string, string])[] = [
 export const PEP_CLOSE =
   'Os representantes, os familiares e os estreitos colaboradores de uma PEP recebem o mesmo tratamento (art. 19 da mesma Circular) e por isso também são declarados. São familiares os parentes, em linha reta ou colateral, até o segundo grau, o cônjuge, o companheiro ou a companheira, o enteado e a enteada.';
 
-export const PEP_NOBODY =
-  'Nenhuma das pessoas desta ficha se declarou politicamente exposta ou relacionada a pessoa politicamente exposta.';
+export const PEP_NOBODY = 'Nenhuma das pessoas desta ficha se declarou politicamente exposta.';
 
 export const RISK_INTRO =
   'Classificação do risco social, ambiental e climático da empresa, segundo a sua atividade, para os fins das Resoluções CMN nº 4.943 e nº 4.945, de 2021.';

@@ -65,13 +65,14 @@ export function dateValue(date: string | null | undefined): Value {
   return parsed === null ? null : formatDate(parsed);
 }
 
-export function yesNo(value: boolean): string {
-  return value ? 'Sim' : 'Não';
-}
-
 /** Boxes to tick where nobody has answered yet. */
 export function choice(value: Value, options: readonly string[]): string {
   return value ?? options.map((option) => `(    ) ${option}`).join('    ');
+}
+
+/** Only an answer is printed: a question that nobody answered is no "não". */
+export function yesNo(value: boolean | null | undefined): string {
+  return choice(value == null ? null : value ? 'Sim' : 'Não', ['Sim', 'Não']);
 }
 
 /** A concealed text has lost the shape that its mask expects and goes out as it came. */

@@ -1,3 +1,4 @@
+import { extraText } from '@lastro/domain/company/company-rules';
 import { formatPercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
@@ -10,7 +11,6 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { owedText } from '../people/labels';
 import { kindText, OPEN_TEXT, THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import { type OwnerNode, ROOT_KEY, type TreeStop, walk } from './ownership-tree';
@@ -219,7 +219,7 @@ function NodeMarks({ node }: { node: OwnerNode }) {
         <span className={styles.nodeMark} data-mark="warning">
           <IconAlertTriangle size={12} aria-hidden />{' '}
           {node.missing.length === 1 ? 'falta 1 dado' : `faltam ${node.missing.length} dados`}
-          <span className="visually-hidden">: {owedText(node.missing)}</span>
+          <span className="visually-hidden">: {extraText(node.missing)}</span>
         </span>
       ) : null}
     </span>

@@ -1,9 +1,9 @@
+import { extraText } from '@lastro/domain/company/company-rules';
 import { formatPercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { IconBuilding, IconFlag, IconUser } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { StatusBadge } from '../../../ui/status-badge';
-import { owedText } from '../people/labels';
 import { kindText, OPEN_TEXT, THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import { type OwnerNode, ROOT_KEY, walk } from './ownership-tree';
@@ -61,7 +61,7 @@ function LineWords({ node }: { node: OwnerNode }) {
         </span>
       ) : null}
       {node.missing.length > 0 ? (
-        <span className={styles.nodeSoft}>Falta: {owedText(node.missing)}.</span>
+        <span className={styles.nodeSoft}>Falta: {extraText(node.missing)}.</span>
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
+import { extraText } from '@lastro/domain/company/company-rules';
 import { formatPercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { IconFlag } from '@tabler/icons-react';
 import { StatusBadge } from '../../../ui/status-badge';
-import { owedText } from '../people/labels';
 import { RecordTable } from '../people/record-table';
 import { THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
@@ -37,7 +37,7 @@ export function FinalOwners({ owners }: { owners: Picture['finalOwners'] }) {
                   <span className={styles.stack}>
                     <StatusBadge tone="info" icon={IconFlag} label={THRESHOLD_TEXT} />
                     {owner.missing.length > 0 ? (
-                      <span className={styles.soft}>Falta: {owedText(owner.missing)}.</span>
+                      <span className={styles.soft}>Falta: {extraText(owner.missing)}.</span>
                     ) : (
                       <span className={styles.soft}>Dados completos</span>
                     )}

@@ -1,7 +1,7 @@
-import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/ownership';
+import { extraText } from '@lastro/domain/company/company-rules';
+import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import { formatPercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { owedText } from '../people/labels';
 import { type OwnerNode, ROOT_KEY } from './ownership-tree';
 
 export const THRESHOLD_TEXT = `${OWNERSHIP_THRESHOLD}% ou mais`;
@@ -28,7 +28,7 @@ export function sentenceOf(node: OwnerNode): string {
     shareText(node),
     node.reachesThreshold ? THRESHOLD_TEXT : '',
     node.isOpen ? `${OPEN_TEXT}: sócios não cadastrados` : '',
-    node.missing.length > 0 ? `falta ${owedText(node.missing)}` : '',
+    node.missing.length > 0 ? `falta ${extraText(node.missing)}` : '',
   ];
   return parts.filter((part) => part !== '').join('; ');
 }

@@ -8,33 +8,49 @@ import { required, shapeIssues } from './command-resolver';
 
 type BankInput = InputOf<typeof updateClientBankData>['input'];
 
-export type BankValues = {
-  bank: {
-    bankCode: string | null;
-    agency: string;
-    agencyDigit: string;
-    account: string;
-    accountDigit: string;
-    kind: string | null;
-  };
+export type BankFields = {
+  bankCode: string | null;
+  agency: string;
+  agencyDigit: string;
+  account: string;
+  accountDigit: string;
+  kind: string | null;
 };
+
+export type BankValues = { bank: BankFields };
 
 /** Always empty: an account is replaced by typing the whole of the new one, never by touching up the old. */
 export const EMPTY_BANK: BankValues = {
   bank: { bankCode: null, agency: '', agencyDigit: '', account: '', accountDigit: '', kind: 'checking' },
 };
 
-export function toBankData(cnpj: Cnpj, { bank }: BankValues): InputOf<typeof updateClientBankData> {
+export function toBankData(
+  cnpj: Cnpj,
+  values: BankValues,
+  version: number | null = null,
+): InputOf<typeof updateClientBankData> {
+  const { bankCode, agencyDigit, kind, ...numbers } = tidied(values.bank);
   return {
     cnpj,
+    version,
     input: {
-      bankCode: bank.bankCode as BankInput['bankCode'],
-      agency: digitsOf(bank.agency),
-      agencyDigit: bank.agencyDigit.trim() === '' ? null : bank.agencyDigit.trim().toUpperCase(),
-      account: digitsOf(bank.account),
-      accountDigit: bank.accountDigit.trim().toUpperCase(),
-      kind: bank.kind as BankInput['kind'],
+      ...numbers,
+      bankCode: bankCode as BankInput['bankCode'],
+      agencyDigit: agencyDigit === '' ? null : agencyDigit,
+      kind: kind as BankInput['kind'],
     },
+  };
+}
+
+/** As it is kept: what differs only in dots and blanks is the same account. */
+export function tidied(bank: BankFields): BankFields {
+  return {
+    bankCode: bank.bankCode,
+    agency: digitsOf(bank.agency),
+    agencyDigit: bank.agencyDigit.trim().toUpperCase(),
+    account: digitsOf(bank.account),
+    accountDigit: bank.accountDigit.trim().toUpperCase(),
+    kind: bank.kind,
   };
 }
 

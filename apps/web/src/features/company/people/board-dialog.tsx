@@ -8,6 +8,7 @@ import { TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
 import { issuesResolver } from './command-resolver';
+import { BOARD_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';
 import {
   type BoardRow,
@@ -47,7 +48,9 @@ export function BoardDialog({ client, row, onClose }: BoardDialogProps) {
       title={row === null ? 'Adicionar à diretoria' : 'Editar cargo na diretoria'}
       submitLabel={row === null ? 'Adicionar à diretoria' : 'Salvar cargo'}
       doneText="Diretoria salva."
-      save={(values) => save.mutateAsync(toBoardMember(cnpj, row, values))}
+      version={row?.version ?? 0}
+      conflict={BOARD_CONFLICT}
+      save={(values, version) => save.mutateAsync(toBoardMember(cnpj, row, values, version))}
       fieldOf={fieldOf}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
 import { ActionButton } from '../../../ui/action-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { holdUnfinished, useDialogFocus } from '../../../ui/dialog-focus';
 import { useSingleFlight } from '../../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 
@@ -22,9 +23,6 @@ interface DialogFormProps<V extends FieldValues> {
 /** The page has its banner already; the head of a dialog is none. */
 export const PLAIN_HEADER = { header: { role: 'presentation' } } as const;
 
-/** The dialog's focus trap takes the focus once, to its close button. */
-const AFTER_FOCUS_TRAP_MS = 60;
-
 /** A short form in a dialog: the rules and words of a form page, without its sections. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const { title, form, submitLabel, onSubmit, onClose, disabledReason, children } = props;
@@ -33,14 +31,6 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, errors } = form.formState;
   const failure = errors.root?.server?.message;
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      element.current?.querySelector<HTMLElement>('input:not([readonly]):not([type="hidden"])')?.focus();
-    }, AFTER_FOCUS_TRAP_MS);
-    return () => clearTimeout(timer);
-  }, []);
 
   function leave() {
     if (flight.pending) return;
@@ -63,14 +53,12 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         title={title}
         size={720}
         closeOnClickOutside={false}
+        returnFocus={false}
         attributes={PLAIN_HEADER}
       >
         <FormRegistryProvider registry={registry}>
-          <form
-            ref={element}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
+          <DialogBody
+            onSubmit={() => {
               if (!disabledReason) void flight.run(save);
             }}
           >
@@ -86,7 +74,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
                 {submitLabel}
               </ActionButton>
             </div>
-          </form>
+          </DialogBody>
         </FormRegistryProvider>
       </Modal>
       <ConfirmDialog
@@ -99,5 +87,23 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         onConfirm={onClose}
       />
     </>
+  );
+}
+
+/** Mounted with what the dialog shows, which comes a moment after the dialog itself. */
+function DialogBody({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const form = useDialogFocus<HTMLFormElement>();
+  return (
+    <form
+      ref={form}
+      noValidate
+      onKeyDown={holdUnfinished}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
   );
 }

@@ -24,8 +24,9 @@ export function GuarantorDialog({ client, onClose }: { client: ClientRecord; onC
       title="Adicionar avalista"
       submitLabel="Adicionar avalista"
       doneText="Avalista adicionado."
-      save={({ link }) =>
-        save.mutateAsync({ clientCnpj: cnpjOf(client), input: { taxId: link.taxId as Cpf } })
+      version={0}
+      save={({ link }, version) =>
+        save.mutateAsync({ clientCnpj: cnpjOf(client), version, input: { taxId: link.taxId as Cpf } })
       }
       fieldOf={fieldOf}
       onClose={onClose}

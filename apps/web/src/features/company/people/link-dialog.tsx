@@ -1,11 +1,13 @@
 import { type Cpf, parseCpf } from '@lastro/domain/tax-id';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
+import { useConflict } from '../../../shared/form/use-conflict';
 import { notify } from '../../../ui/notify';
-import { type ClientRecord, useClientChanged } from '../client-queries';
+import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
 import { DialogForm } from './dialog-form';
+import { type LinkConflict, staleLink } from './link-conflict';
 import { type PersonSummary, peopleOfClient } from './people-of-client';
 import { PersonDrawer } from './person-drawer';
 import { PersonPicker } from './person-picker';
@@ -26,7 +28,11 @@ interface LinkDialogProps<V extends LinkValues> {
   submitLabel: string;
   /** What was done, for the notice: "Representante salvo." */
   doneText: string;
-  save: (values: V) => Promise<ClientRecord>;
+  /** What the link was read at; 0 adds somebody. */
+  version: number;
+  save: (values: V, version: number) => Promise<ClientRecord>;
+  /** How the link is compared with what somebody else saved meanwhile; a list whose links hold nothing has none. */
+  conflict?: LinkConflict<V['link']>;
   fieldOf: (wirePath: string) => FieldPath<V> | null;
   onClose: () => void;
   children?: ReactNode;
@@ -59,6 +65,17 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
   const [step, setStep] = useState<PersonStep | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const clientChanged = useClientChanged();
+  const reload = useReloadClient(client.cnpj);
+  const seen = useRef(props.version);
+  const stale = useConflict<V['link']>({
+    subject: props.conflict?.subject ?? '',
+    fields: props.conflict?.specs ?? [],
+    onResolve: async (link) => {
+      const merged = { ...form.getValues(), link: { ...link, taxId } };
+      form.reset(merged, { keepDefaultValues: true });
+      await submit(merged);
+    },
+  });
   const taxIdField = 'link.taxId' as FieldPath<V>;
   const taxId = useWatch({ control: form.control, name: taxIdField }) as Cpf | null;
   const person = usePerson(taxId);
@@ -76,13 +93,20 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
       return;
     }
     try {
-      clientChanged(await save(values));
+      clientChanged(await save(values, seen.current));
       notify.success({ message: doneText });
       onClose();
     } catch (failure) {
       const demanded = demandedBy(failure);
-      if (demanded.length > 0 && taxId !== null) setStep({ taxId, demanded });
+      const current = props.conflict === undefined ? null : staleLink(failure, props.conflict);
+      if (current !== null) {
+        seen.current = current.version;
+        reload();
+        await stale.show({ current: current.fields, yours: values.link });
+      } else if (demanded.length > 0 && taxId !== null) setStep({ taxId, demanded });
       else {
+        // Somebody removed it, or added it before: the list below must not go on showing what is not so.
+        if (failure instanceof ApiError && failure.code.startsWith('link.')) reload();
         const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
         if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
       }
@@ -104,21 +128,26 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
     );
   }
   return (
-    <DialogForm title={title} form={form} submitLabel={submitLabel} onSubmit={submit} onClose={onClose}>
-      <PersonPicker
-        control={form.control}
-        name={taxIdField}
-        taxId={taxId}
-        person={person}
-        isFixed={edited !== null}
-        notice={notice}
-        suggestions={suggestionsFor(client, taken)}
-        warning={isTaken ? takenText : null}
-        onPick={(cpf) => form.setValue(taxIdField, cpf as never, { shouldDirty: true, shouldValidate: true })}
-        onOpenPerson={(cpf) => setStep({ taxId: cpf, demanded: [] })}
-      />
-      {children}
-    </DialogForm>
+    <>
+      <DialogForm title={title} form={form} submitLabel={submitLabel} onSubmit={submit} onClose={onClose}>
+        <PersonPicker
+          control={form.control}
+          name={taxIdField}
+          taxId={taxId}
+          person={person}
+          isFixed={edited !== null}
+          notice={notice}
+          suggestions={suggestionsFor(client, taken)}
+          warning={isTaken ? takenText : null}
+          onPick={(cpf) =>
+            form.setValue(taxIdField, cpf as never, { shouldDirty: true, shouldValidate: true })
+          }
+          onOpenPerson={(cpf) => setStep({ taxId: cpf, demanded: [] })}
+        />
+        {children}
+      </DialogForm>
+      {stale.dialog}
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import { isoDate } from '@lastro/domain/dates';
 import { parsePercent } from '@lastro/domain/percent';
 import { parseCnpj, parseCpf } from '@lastro/domain/tax-id';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error';
 import { EMPTY_CLIENT } from '../testing';
 import { bankFieldOf, bankIssues, EMPTY_BANK, findInstitutions, toBankData } from './bank-values';
+import { BOARD_CONFLICT, PROCURATOR_CONFLICT, REPRESENTATIVE_CONFLICT, staleLink } from './link-conflict';
 import {
   boardIssues,
   boardValuesOf,
@@ -13,6 +15,8 @@ import {
   procuratorValuesOf,
   representativeIssues,
   representativeValuesOf,
+  toBoardMember,
+  toProcurator,
   toRepresentative,
 } from './link-values';
 import {
@@ -50,6 +54,13 @@ describe('representatives', () => {
     expect(toRepresentative(cnpj, values).input).toMatchObject({ isSigner: true, isRequiredSigner: true });
   });
 
+  test('§8 whether somebody signs is unanswered until somebody answers', () => {
+    const values = { link: { ...begun.link, taxId } };
+    expect(toRepresentative(cnpj, values).input).toMatchObject({ isSigner: null, isRequiredSigner: null });
+    const no = { link: { ...values.link, isSigner: false } };
+    expect(toRepresentative(cnpj, no).input).toMatchObject({ isSigner: false, isRequiredSigner: null });
+  });
+
   test('the person is needed, shares go from 0 to 100 %, nothing begins in the future', () => {
     expect(codes(representativeIssues(cnpj, begun, today))['input.taxId']).toBe('field.required');
     const wrong = {
@@ -61,6 +72,51 @@ describe('representatives', () => {
     });
     const right = { link: { ...begun.link, taxId, percentageOwned: percent('100'), startDate: today } };
     expect(representativeIssues(cnpj, right, today)).toEqual([]);
+  });
+});
+
+describe('decisions §8: every link is saved over the version that it was read at', () => {
+  test('each command carries it, 0 where none was there', () => {
+    const values = { link: { ...representativeValuesOf(null).link, taxId } };
+    expect(toRepresentative(cnpj, values, 3).version).toBe(3);
+    expect(toBoardMember(cnpj, null, { link: { ...boardValuesOf(null).link, taxId } }, 0).version).toBe(0);
+    expect(toProcurator(cnpj, { link: { ...procuratorValuesOf(null).link, taxId } }, 2).version).toBe(2);
+    expect(toBankData(cnpj, EMPTY_BANK, 4).version).toBe(4);
+    expect(toRelationship(cnpj, ownerValuesOf(null, parent), UNKNOWN_OWNER, 5).version).toBe(5);
+  });
+
+  test('a stale save is read into the same fields, and every field of the form is compared', () => {
+    const current = {
+      id: '7',
+      person: { id: '1', taxId: FULL_PERSON.taxId, name: 'Ana', birthDate: null, pep: null, masked: false },
+      isSigner: true,
+      isRequiredSigner: false,
+      percentageVotingCapital: null,
+      percentageOwned: 12.5,
+      startDate: null,
+      documentGroups: ['partner'],
+      version: 9,
+    };
+    const stale = new ApiError({ status: 409, code: 'version.stale', detail: '', current });
+    expect(staleLink(stale, REPRESENTATIVE_CONFLICT)).toMatchObject({
+      version: 9,
+      fields: { isSigner: true, percentageOwned: '12.5', documentGroups: ['partner'] },
+    });
+    expect(
+      staleLink(new ApiError({ status: 404, code: 'link.not-found', detail: '' }), REPRESENTATIVE_CONFLICT),
+    ).toBeNull();
+    const compared = [
+      [REPRESENTATIVE_CONFLICT, representativeValuesOf(null)],
+      [BOARD_CONFLICT, boardValuesOf(null)],
+      [PROCURATOR_CONFLICT, procuratorValuesOf(null)],
+    ] as const;
+    for (const [conflict, { link }] of compared)
+      expect(['taxId', ...conflict.specs.map((spec) => spec.name)].sort()).toEqual(Object.keys(link).sort());
+  });
+
+  test('whom a share lifts to 25 % is told beside the share', () => {
+    expect(linkFieldOf(representativeValuesOf(null).link)('owners')).toBe('link.percentageOwned');
+    expect(ownerFieldOf('owners')).toBe('owner.percentageOwned');
   });
 });
 

@@ -11,6 +11,9 @@ import { DOCUMENT_GROUPS, type DocumentGroup } from './labels';
 
 /* What a person is in each list. Nested under `link`, so that ids differ from those of the ficha beneath the dialog. */
 
+/** What a link was read at, 0 where there was none; null only while the form is checked. */
+type LinkVersion = number | null;
+
 export type RepresentativeRow = ClientRecord['representatives'][number];
 export type BoardRow = ClientRecord['boardMembers'][number];
 export type ProcuratorRow = ClientRecord['procurators'][number];
@@ -18,8 +21,8 @@ export type ProcuratorRow = ClientRecord['procurators'][number];
 export type RepresentativeValues = {
   link: {
     taxId: Cpf | null;
-    isSigner: boolean;
-    isRequiredSigner: boolean;
+    isSigner: boolean | null;
+    isRequiredSigner: boolean | null;
     percentageOwned: Percent | null;
     percentageVotingCapital: Percent | null;
     startDate: IsoDate | null;
@@ -32,8 +35,8 @@ export function representativeValuesOf(row: RepresentativeRow | null): Represent
   return {
     link: {
       taxId: row === null ? null : parseCpf(row.person.taxId),
-      isSigner: row?.isSigner ?? false,
-      isRequiredSigner: row?.isRequiredSigner ?? false,
+      isSigner: row?.isSigner ?? null,
+      isRequiredSigner: row?.isRequiredSigner ?? null,
       percentageOwned: row?.percentageOwned ?? null,
       percentageVotingCapital: row?.percentageVotingCapital ?? null,
       startDate: row?.startDate ?? null,
@@ -46,10 +49,12 @@ export function representativeValuesOf(row: RepresentativeRow | null): Represent
 export function toRepresentative(
   clientCnpj: Cnpj,
   { link }: RepresentativeValues,
+  version: LinkVersion = null,
 ): InputOf<typeof saveRepresentative> {
   return {
     clientCnpj,
-    input: { ...link, taxId: link.taxId as Cpf, isSigner: link.isSigner || link.isRequiredSigner },
+    version,
+    input: { ...link, taxId: link.taxId as Cpf, isSigner: link.isRequiredSigner === true || link.isSigner },
   };
 }
 
@@ -87,9 +92,11 @@ export function toBoardMember(
   clientCnpj: Cnpj,
   row: BoardRow | null,
   { link }: BoardValues,
+  version: LinkVersion = null,
 ): InputOf<typeof saveBoardMember> {
   return {
     clientCnpj,
+    version,
     input: { ...link, taxId: link.taxId as Cpf, ...(row === null ? {} : { id: Number(row.id) }) },
   };
 }
@@ -106,23 +113,27 @@ export function boardIssues(cnpj: Cnpj, row: BoardRow | null, values: BoardValue
 }
 
 export type ProcuratorValues = {
-  link: { taxId: Cpf | null; isSigner: boolean; powers: string; validUntil: IsoDate | null };
+  link: { taxId: Cpf | null; isSigner: boolean | null; powers: string; validUntil: IsoDate | null };
 };
 
 export function procuratorValuesOf(row: ProcuratorRow | null): ProcuratorValues {
   return {
     link: {
       taxId: row === null ? null : parseCpf(row.person.taxId),
-      isSigner: row?.isSigner ?? false,
+      isSigner: row?.isSigner ?? null,
       powers: row?.powers ?? '',
       validUntil: row?.validUntil ?? null,
     },
   };
 }
 
-export function toProcurator(clientCnpj: Cnpj, { link }: ProcuratorValues): InputOf<typeof saveProcurator> {
+export function toProcurator(
+  clientCnpj: Cnpj,
+  { link }: ProcuratorValues,
+  version: LinkVersion = null,
+): InputOf<typeof saveProcurator> {
   const powers = link.powers.trim() === '' ? null : link.powers;
-  return { clientCnpj, input: { ...link, taxId: link.taxId as Cpf, powers } };
+  return { clientCnpj, version, input: { ...link, taxId: link.taxId as Cpf, powers } };
 }
 
 export function procuratorIssues(cnpj: Cnpj, values: ProcuratorValues): Issue[] {
@@ -137,10 +148,10 @@ export function isExpired(validUntil: IsoDate | null, on: IsoDate): boolean {
   return validUntil !== null && compareDates(validUntil, on) < 0;
 }
 
-/** `input.x` on the wire is `link.x` in these forms. */
+/** `input.x` on the wire is `link.x` in these forms; whom a share lifts to 25 % is told beside the share. */
 export function linkFieldOf<F extends string>(fields: object) {
   return (wirePath: string): F | null => {
-    const [scope, field = ''] = wirePath.split('.');
+    const [scope, field = ''] = wirePath === 'owners' ? ['input', 'percentageOwned'] : wirePath.split('.');
     return scope === 'input' && Object.hasOwn(fields, field) ? (`link.${field}` as F) : null;
   };
 }

@@ -1,21 +1,25 @@
-import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/ownership';
+import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
+import type { Percent } from '@lastro/domain/percent';
 import { type Cnpj, formatCnpj } from '@lastro/domain/tax-id';
 import { lookUpCompany } from '@lastro/wire/company/company-operations';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
+import { parentCompany } from '@lastro/wire/company/link-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '../../../lib/api-error';
+import { ApiError, messageOf } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
 import { queryOf, useCommand } from '../../../lib/query';
 import { CnpjField, PercentField } from '../../../shared/form/parsed-fields';
+import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
-import { type ClientRecord, clientQuery, useClientChanged } from '../client-queries';
+import { type ClientRecord, clientQuery, useClientChanged, useReloadClient } from '../client-queries';
 import { issuesResolver } from './command-resolver';
 import { DialogForm } from './dialog-form';
+import { shareText } from './labels';
 import { OwnerExtraFields } from './owner-extra-fields';
 import {
   factsOf,
@@ -49,11 +53,23 @@ export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
   });
   const { control } = form;
   const ownerCnpj = useWatch({ control, name: 'owner.cnpj' });
-  const owner = useOwner(ownerCnpj);
+  const [isLarge, setLarge] = useState(false);
+  const found = useOwner(ownerCnpj);
+  const owner = { ...found, facts: found.facts === null ? null : { ...found.facts, isLarge } };
   facts.current = owner.facts ?? UNKNOWN_OWNER;
-  useOffers(form, ownerCnpj, owner.facts);
+  useOffers(form, ownerCnpj, found.facts);
   const save = useCommand(saveRelationship);
   const clientChanged = useClientChanged();
+  const reload = useReloadClient(client.cnpj);
+  const seen = useRef(row?.version ?? 0);
+  const stale = useConflict<Share>({
+    subject: 'Esta participação',
+    fields: SHARE_FIELDS,
+    onResolve: async ({ percentageOwned }) => {
+      form.setValue('owner.percentageOwned', percentageOwned);
+      await submit(form.getValues());
+    },
+  });
 
   async function submit(values: OwnerValues) {
     const isTaken =
@@ -63,43 +79,74 @@ export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
       return;
     }
     try {
-      clientChanged(await save.mutateAsync(toRelationship(cnpj, values, facts.current)));
+      clientChanged(await save.mutateAsync(toRelationship(cnpj, values, facts.current, seen.current)));
       notify.success({ message: 'Participação salva.' });
       onClose();
     } catch (failure) {
+      const current = staleShare(failure);
+      if (current !== null) {
+        seen.current = current.version;
+        reload();
+        await stale.show({ current, yours: { percentageOwned: values.owner.percentageOwned } });
+        return;
+      }
+      // What it owns through others may ask for data that its share alone does not.
+      if (demandsExtra(failure)) setLarge(true);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf: ownerFieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
     }
   }
 
   return (
-    <DialogForm
-      title={row === null ? 'Adicionar empresa sócia' : 'Editar empresa sócia'}
-      submitLabel={row === null ? 'Adicionar empresa sócia' : 'Salvar participação'}
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-      disabledReason={owner.isPending ? 'Espere a consulta do CNPJ.' : null}
-    >
-      <FieldGrid>
-        <CnpjField
-          control={control}
-          name="owner.cnpj"
-          label="CNPJ da sócia"
-          required
-          lockedReason={row === null ? undefined : 'Para trocar a empresa, remova esta e adicione a outra.'}
-        />
-        <PercentField
-          control={control}
-          name="owner.percentageOwned"
-          label="Participação"
-          required
-          help={`A partir de ${OWNERSHIP_THRESHOLD}% é preciso dizer quem é a sócia.`}
-        />
-      </FieldGrid>
-      {ownerCnpj === null ? null : <OwnerFound cnpj={ownerCnpj} owner={owner} />}
-      <OwnerExtraFields form={form} facts={owner.facts ?? UNKNOWN_OWNER} isKnown={owner.facts !== null} />
-    </DialogForm>
+    <>
+      <DialogForm
+        title={row === null ? 'Adicionar empresa sócia' : 'Editar empresa sócia'}
+        submitLabel={row === null ? 'Adicionar empresa sócia' : 'Salvar participação'}
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+        disabledReason={owner.isPending ? 'Espere a consulta do CNPJ.' : null}
+      >
+        <FieldGrid>
+          <CnpjField
+            control={control}
+            name="owner.cnpj"
+            label="CNPJ da sócia"
+            required
+            lockedReason={row === null ? undefined : 'Para trocar a empresa, remova esta e adicione a outra.'}
+          />
+          <PercentField
+            control={control}
+            name="owner.percentageOwned"
+            label="Participação"
+            required
+            help={`A partir de ${OWNERSHIP_THRESHOLD}% é preciso dizer quem é a sócia.`}
+          />
+        </FieldGrid>
+        {ownerCnpj === null ? null : <OwnerFound cnpj={ownerCnpj} owner={owner} />}
+        <OwnerExtraFields form={form} facts={owner.facts ?? UNKNOWN_OWNER} isKnown={owner.facts !== null} />
+      </DialogForm>
+      {stale.dialog}
+    </>
+  );
+}
+
+type Share = { percentageOwned: Percent | null };
+
+const SHARE_FIELDS: readonly ConflictFieldSpec<Share>[] = [
+  { name: 'percentageOwned', label: 'Participação', format: (share) => shareText(share) },
+];
+
+/** The stake as it stands, when somebody else saved it meanwhile. */
+function staleShare(failure: unknown) {
+  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
+  return parentCompany.safeDecode(failure.current as never).data ?? null;
+}
+
+function demandsExtra(failure: unknown): boolean {
+  return (
+    failure instanceof ApiError &&
+    Object.keys(failure.fieldErrors).some((path) => path.startsWith('company.'))
   );
 }
 

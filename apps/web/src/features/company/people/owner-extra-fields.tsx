@@ -1,4 +1,4 @@
-import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/ownership';
+import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
 import { AsyncSelectField } from '../../../shared/form/async-select-fields';
@@ -34,7 +34,9 @@ export function OwnerExtraFields({ form, facts, isKnown }: OwnerExtraFieldsProps
   return (
     <div>
       <h3 className={styles.subtitle} style={{ marginTop: 0 }}>
-        {needsExtraData(percentage) ? `Sócia com ${OWNERSHIP_THRESHOLD}% ou mais` : 'Nova empresa'}
+        {facts.isLarge || needsExtraData(percentage)
+          ? `Sócia com ${OWNERSHIP_THRESHOLD}% ou mais`
+          : 'Nova empresa'}
       </h3>
       <FieldGrid>
         {isShown('registeredName') ? (

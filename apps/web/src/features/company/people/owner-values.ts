@@ -1,5 +1,5 @@
 import { checkShare, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
-import { needsExtraData } from '@lastro/domain/company/ownership';
+import { needsExtraData } from '@lastro/domain/company/shares';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
 import type { Percent } from '@lastro/domain/percent';
@@ -35,6 +35,8 @@ export interface OwnerFacts {
   /** Saved values: shown, and changed only in the company's own ficha. */
   readonly saved: Partial<OwnerExtra>;
   readonly registry: Registry | null;
+  /** The server said that it has 25 % or more with what it owns through others. */
+  readonly isLarge?: boolean;
 }
 
 export const UNKNOWN_OWNER: OwnerFacts = { isRegistered: false, saved: {}, registry: null };
@@ -85,9 +87,9 @@ export function offeredBy({ saved, registry }: OwnerFacts): Partial<OwnerExtra> 
 /** Which of the extra fields are asked for: all from 25 % on, the name of a company that nobody registered yet. */
 export function extraShown(
   percentage: Percent | null,
-  { isRegistered }: OwnerFacts,
+  { isRegistered, isLarge }: OwnerFacts,
 ): readonly (keyof OwnerExtra)[] {
-  if (needsExtraData(percentage)) return OWNER_COMPANY_EXTRA;
+  if (isLarge === true || needsExtraData(percentage)) return OWNER_COMPANY_EXTRA;
   return isRegistered ? [] : ['registeredName'];
 }
 
@@ -95,6 +97,7 @@ export function toRelationship(
   clientCnpj: Cnpj,
   { owner }: OwnerValues,
   facts: OwnerFacts,
+  version: number | null = null,
 ): InputOf<typeof saveRelationship> {
   const asked = extraShown(owner.percentageOwned, facts).filter((key) => !Object.hasOwn(facts.saved, key));
   const given = Object.fromEntries(
@@ -104,6 +107,7 @@ export function toRelationship(
   return {
     clientCnpj,
     parentCnpj: owner.cnpj as Cnpj,
+    version,
     percentageOwned: owner.percentageOwned as Percent,
     company: Object.keys(company).length === 0 ? null : company,
   };
@@ -147,7 +151,7 @@ export function ownerIssues(clientCnpj: Cnpj, values: OwnerValues, facts: OwnerF
     .filter((key) => !isFilled(owner[key]))
     .map((key) => ({
       path: `company.${key}`,
-      code: needsExtraData(owner.percentageOwned) ? 'owner.extra-data' : 'field.required',
+      code: facts.isLarge || needsExtraData(owner.percentageOwned) ? 'owner.extra-data' : 'field.required',
     }));
   return [
     ...required('parentCnpj', owner.cnpj),
@@ -160,7 +164,8 @@ export function ownerIssues(clientCnpj: Cnpj, values: OwnerValues, facts: OwnerF
 
 export function ownerFieldOf(wirePath: string): FieldPath<OwnerValues> | null {
   if (wirePath === 'parentCnpj') return 'owner.cnpj';
-  if (wirePath === 'percentageOwned') return 'owner.percentageOwned';
+  // Whom this share lifts to 25 % is told beside it.
+  if (wirePath === 'percentageOwned' || wirePath === 'owners') return 'owner.percentageOwned';
   const [scope, field = ''] = wirePath.split('.');
   return scope === 'company' && Object.hasOwn(EMPTY_EXTRA, field)
     ? (`owner.${field}` as FieldPath<OwnerValues>)

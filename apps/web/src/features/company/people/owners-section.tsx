@@ -1,4 +1,5 @@
-import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/ownership';
+import { extraText } from '@lastro/domain/company/company-rules';
+import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import { formatPercent, type Percent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { getOwnership } from '@lastro/wire/company/company-operations';
@@ -16,13 +17,12 @@ import { EmptyState, PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useClientChanged } from '../client-queries';
 import { companyPath } from '../company-paths';
-import { owedText } from './labels';
 import type { RepresentativeRow } from './link-values';
 import { OwnerDialog } from './owner-dialog';
 import type { OwnerRow } from './owner-values';
 import { totalOf } from './owners-total';
 import { cnpjOf } from './people-of-client';
-import { RemoveDialog, type SectionProps, useWriteRefusal } from './people-section';
+import { RemoveDialog, type SectionProps, useRemoval, useWriteRefusal } from './people-section';
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
@@ -56,9 +56,10 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
   const close = () => setAsking(null);
   const remove = useCommand(removeRelationship);
   const clientChanged = useClientChanged();
+  const removing = useRemoval(client.cnpj);
   const owners = ownersOf(client);
   const { total, isWhole, rest } = totalOf(owners.map((owner) => owner.share));
-  const owedBy = useOwed(client.cnpj, canWrite);
+  const standingOf = useStanding(client.cnpj, canWrite);
 
   const addButtons = (
     <>
@@ -113,11 +114,10 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
                 header: 'Dados',
                 cell: (owner) => (
                   <OwnerStanding
-                    share={owner.share}
-                    owed={owedBy(owner)}
+                    {...standingOf(owner)}
                     onComplete={
                       refusal === null && owner.kind === 'person'
-                        ? () => setAsking({ act: 'person', owner, demanded: owedBy(owner) })
+                        ? () => setAsking({ act: 'person', owner, demanded: standingOf(owner).owed })
                         : undefined
                     }
                   />
@@ -170,7 +170,8 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
           consequence="Deixa de constar como sócia. O cadastro da empresa continua, e o histórico guarda a remoção."
           onClose={close}
           onConfirm={async (reason) => {
-            clientChanged(await remove.mutateAsync({ id: Number(asking.owner.id), reason }));
+            const { id, version } = asking.owner.row;
+            clientChanged(await removing(() => remove.mutateAsync({ id: Number(id), version, reason })));
             notify.success({ message: `${nameOf(asking.owner)} saiu do quadro.` });
             close();
           }}
@@ -200,13 +201,24 @@ function taxIdOf(owner: Owner): string {
   return owner.kind === 'company' ? owner.row.parentCompany.cnpj : owner.row.person.taxId;
 }
 
-/** What each direct owner of 25 % or more still owes, as the server measures it. */
-function useOwed(cnpj: string, isAsked: boolean) {
+interface Standing {
+  readonly isLarge: boolean;
+  readonly owed: readonly string[];
+}
+
+/** Who has 25 % or more with what they own through others, and what they still owe, as the server measures it. */
+function useStanding(cnpj: string, isAsked: boolean) {
   const picture = useQuery({ ...queryOf(getOwnership, { cnpj: cnpjOf({ cnpj }) }), enabled: isAsked });
-  const owed = new Map(
-    picture.data?.nodes.filter((node) => node.parentKey === null).map((node) => [node.taxId, node.missing]),
+  const known = new Map(
+    picture.data?.nodes
+      .filter((node) => node.parentKey === null)
+      .map((node): [string, Standing] => [
+        node.taxId,
+        { isLarge: node.reachesThreshold, owed: node.missing },
+      ]),
   );
-  return (owner: Owner): readonly string[] => owed.get(taxIdOf(owner)) ?? [];
+  return (owner: Owner): Standing =>
+    known.get(taxIdOf(owner)) ?? { isLarge: needsExtraData(owner.share), owed: [] };
 }
 
 function OwnerCell({ owner, onOpen }: { owner: Owner; onOpen: () => void }) {
@@ -225,18 +237,16 @@ function OwnerCell({ owner, onOpen }: { owner: Owner; onOpen: () => void }) {
   );
 }
 
-interface OwnerStandingProps {
-  share: Percent;
-  owed: readonly string[];
+interface OwnerStandingProps extends Standing {
   onComplete?: () => void;
 }
 
-function OwnerStanding({ share, owed, onComplete }: OwnerStandingProps) {
-  if (!needsExtraData(share)) return <span className={styles.soft}>Abaixo de {OWNERSHIP_THRESHOLD}%</span>;
+function OwnerStanding({ isLarge, owed, onComplete }: OwnerStandingProps) {
+  if (!isLarge) return <span className={styles.soft}>Abaixo de {OWNERSHIP_THRESHOLD}%</span>;
   return (
     <span className={styles.owed}>
       <StatusBadge tone="info" icon={IconFlag} label={`${OWNERSHIP_THRESHOLD}% ou mais`} />
-      {owed.length === 0 ? null : <span>Falta: {owedText(owed)}.</span>}
+      {owed.length === 0 ? null : <span>Falta: {extraText(owed)}.</span>}
       {owed.length > 0 && onComplete !== undefined ? (
         <Anchor component="button" type="button" onClick={onComplete}>
           Completar

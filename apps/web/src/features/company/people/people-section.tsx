@@ -2,12 +2,13 @@ import { parseCpf } from '@lastro/domain/tax-id';
 import { saveRepresentative } from '@lastro/wire/company/link-operations';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../lib/api-error';
 import { useCommandRefusal } from '../../../lib/screens-context';
 import { ActionButton } from '../../../ui/action-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { EmptyState } from '../../../ui/states';
-import { type ClientRecord, useClientChanged } from '../client-queries';
+import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
 import type { PersonSummary } from './people-of-client';
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
@@ -22,6 +23,7 @@ export interface SectionProps {
 
 interface LinkRow {
   readonly id: string;
+  readonly version: number;
   readonly person: PersonSummary;
 }
 
@@ -35,7 +37,7 @@ interface PeopleSectionProps<Row extends LinkRow> extends SectionProps {
   empty: { readonly title: string; readonly text: string };
   /** What removing means, beyond the person leaving the list. */
   consequence: string;
-  remove: (input: { id: number; reason: string }) => Promise<ClientRecord>;
+  remove: (input: { id: number; version: number; reason: string }) => Promise<ClientRecord>;
   /** Null adds. Without entries to change, a list has no edit button. */
   dialog: (row: Row | null, close: () => void) => ReactNode;
   isEditable?: boolean;
@@ -61,6 +63,7 @@ export function PeopleSection<Row extends LinkRow>(props: PeopleSectionProps<Row
   const [asking, setAsking] = useState<Asking<Row>>(null);
   const close = () => setAsking(null);
   const clientChanged = useClientChanged();
+  const removing = useRemoval(props.client.cnpj);
   const add = (
     <ActionButton
       variant="default"
@@ -129,7 +132,8 @@ export function PeopleSection<Row extends LinkRow>(props: PeopleSectionProps<Row
           consequence={`${props.consequence} O cadastro da pessoa continua, e o histórico guarda a remoção.`}
           onClose={close}
           onConfirm={async (reason) => {
-            clientChanged(await props.remove({ id: Number(asking.row.id), reason }));
+            const { id, version } = asking.row;
+            clientChanged(await removing(() => props.remove({ id: Number(id), version, reason })));
             notify.success({ message: `${asking.row.person.name} saiu da lista.` });
             close();
           }}
@@ -138,6 +142,23 @@ export function PeopleSection<Row extends LinkRow>(props: PeopleSectionProps<Row
     </div>
   );
 }
+
+/** What somebody else changed meanwhile is shown before it is removed: the list is asked for again. */
+export function useRemoval(cnpj: string) {
+  const reload = useReloadClient(cnpj);
+  return async (remove: () => Promise<ClientRecord>): Promise<ClientRecord> => {
+    try {
+      return await remove();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === 'version.stale' || failure.code === 'link.not-found') reload();
+      throw failure.code === 'version.stale' ? new Error(CHANGED_MEANWHILE) : failure;
+    }
+  };
+}
+
+const CHANGED_MEANWHILE =
+  'Este item foi alterado por outra pessoa. Feche, confira como ficou na lista e remova de novo se ainda for o caso.';
 
 interface RemoveDialogProps {
   title: string;

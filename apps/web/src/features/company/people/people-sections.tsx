@@ -39,7 +39,11 @@ export function RepresentativesSection({ client, canWrite }: SectionProps) {
           header: 'Assinatura',
           cell: (row) => {
             if (row.isRequiredSigner) return <StatusBadge tone="info" label="Obrigatória" />;
-            return row.isSigner ? <StatusBadge tone="neutral" label="Assina" /> : 'Não assina';
+            return row.isSigner === true ? (
+              <StatusBadge tone="neutral" label="Assina" />
+            ) : (
+              signsText(row.isSigner)
+            );
           },
         },
         { header: 'Capital', isNumber: true, cell: (row) => shareText(row.percentageOwned) },
@@ -52,6 +56,10 @@ export function RepresentativesSection({ client, canWrite }: SectionProps) {
       ]}
     />
   );
+}
+
+function signsText(isSigner: boolean | null): string {
+  return isSigner === null ? 'Não informado' : isSigner ? 'Assina' : 'Não assina';
 }
 
 export function BoardSection({ client, canWrite }: SectionProps) {
@@ -107,7 +115,7 @@ export function ProcuratorsSection({ client, canWrite }: SectionProps) {
       remove={(input) => remove.mutateAsync(input)}
       dialog={(row, close) => <ProcuratorDialog client={client} row={row} onClose={close} />}
       columns={[
-        { header: 'Assinatura', cell: (row) => (row.isSigner ? 'Assina' : 'Não assina') },
+        { header: 'Assinatura', cell: (row) => signsText(row.isSigner) },
         { header: 'Poderes', cell: (row) => row.powers ?? NOTHING },
         {
           header: 'Válida até',

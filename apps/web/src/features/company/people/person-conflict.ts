@@ -3,6 +3,7 @@ import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatCep, formatPhone } from '@lastro/domain/contact';
 import { formatDate, type IsoDate } from '@lastro/domain/dates';
 import { type Cents, formatMoney } from '@lastro/domain/money';
+import { PERSON_FIELD_LABELS } from '../../../lib/company-words';
 import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
 import type { PersonFields, PersonRecord, RelatedFields } from './person-form-values';
 
@@ -30,50 +31,36 @@ const relatedText: Format = (related: readonly RelatedFields[]) =>
 const cepText: Format = (cep: string | null) => (cep === null ? NOTHING : formatCep(cep));
 const phoneText: Format = (phone: string | null) => (phone === null ? NOTHING : formatPhone(phone));
 
-/** A record, so that a new field cannot be forgotten: a forgotten one would silently lose what somebody typed. */
-const FIELDS: Readonly<Record<keyof PersonFields, readonly [label: string, format?: Format]>> = {
-  name: ['Nome completo'],
-  birthDate: ['Data de nascimento', date],
-  gender: ['Sexo', genderText],
-  nationality: ['Nacionalidade'],
-  naturality: ['Naturalidade'],
-  idNumber: ['Documento de identidade'],
-  idEmitter: ['Órgão emissor'],
-  idEmitterUF: ['UF de emissão'],
-  idEmissionDate: ['Data de emissão', date],
-  motherName: ['Nome da mãe'],
-  fatherName: ['Nome do pai'],
-  email: ['E-mail'],
-  phone: ['Telefone', phoneText],
-  zipCode: ['CEP', cepText],
-  address: ['Logradouro'],
-  number: ['Número'],
-  complement: ['Complemento'],
-  neighborhood: ['Bairro'],
-  city: ['Cidade'],
-  state: ['UF'],
-  maritalStatusId: ['Estado civil', statusText],
-  marriageRegimeId: ['Regime de bens', regimeText],
-  position: ['Ocupação'],
-  companyName: ['Empresa onde trabalha'],
-  monthlyIncome: ['Renda mensal', money],
-  otherRevenue: ['Outras receitas', money],
-  netWorth: ['Patrimônio', money],
-  pep: ['Pessoa politicamente exposta', pepText],
-  pepPosition: ['Cargo ou função exposta'],
-  pepOrganization: ['Órgão'],
-  pepStartDate: ['Início no cargo', date],
-  pepEndDate: ['Saída do cargo', date],
-  pepRelationships: ['Relações com pessoas expostas', relationshipsText],
-  pepSecondary: ['Pessoas expostas identificadas', relatedText],
+/** A record of every field, so that a new one cannot be forgotten: a forgotten one would lose what somebody typed. */
+const LABELS: Readonly<Record<keyof PersonFields, string>> = PERSON_FIELD_LABELS;
+
+const FORMATS: Partial<Record<keyof PersonFields, Format>> = {
+  birthDate: date,
+  gender: genderText,
+  idEmissionDate: date,
+  phone: phoneText,
+  zipCode: cepText,
+  maritalStatusId: statusText,
+  marriageRegimeId: regimeText,
+  monthlyIncome: money,
+  otherRevenue: money,
+  netWorth: money,
+  pep: pepText,
+  pepStartDate: date,
+  pepEndDate: date,
+  pepRelationships: relationshipsText,
+  pepSecondary: relatedText,
 };
 
-export const PERSON_CONFLICT_FIELDS = Object.entries(FIELDS).map(([name, [label, format]]) => ({
-  name: name as keyof PersonFields,
-  label,
-  ...(format === undefined ? {} : { format: (value: unknown) => format(value as never) }),
-})) as readonly ConflictFieldSpec<PersonSide>[];
+export const PERSON_CONFLICT_FIELDS = Object.entries(LABELS).map(([name, label]) => {
+  const format = FORMATS[name as keyof PersonFields];
+  return {
+    name: name as keyof PersonFields,
+    label,
+    ...(format === undefined ? {} : { format: (value: unknown) => format(value as never) }),
+  };
+}) as readonly ConflictFieldSpec<PersonSide>[];
 
 export function personFieldLabel(name: string): string {
-  return Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof PersonFields][0] : name;
+  return Object.hasOwn(LABELS, name) ? LABELS[name as keyof PersonFields] : name;
 }

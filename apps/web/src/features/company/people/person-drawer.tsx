@@ -2,8 +2,8 @@ import { type Cpf, formatTaxId, parseCpf } from '@lastro/domain/tax-id';
 import { Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error';
-import { CpfInput } from '../../../shared/fields/tax-id-inputs';
 import { CopyButton } from '../../../ui/copy-button';
+import { useFocusBack } from '../../../ui/dialog-focus';
 import { FormSkeleton } from '../../../ui/skeletons';
 import { EmptyState, FailedState, PartialState } from '../../../ui/states';
 import { PLAIN_HEADER } from './dialog-form';
@@ -32,10 +32,11 @@ const CONCEALED =
 
 /** Everything about one person, to fill in or to read. */
 export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved }: PersonDrawerProps) {
-  const [cpf, setCpf] = useState<Cpf | null>(() => parseCpf(taxId));
+  const cpf = parseCpf(taxId);
   const isDirty = useRef(false);
   const [isClosing, setClosing] = useState(false);
   const person = usePerson(cpf);
+  useFocusBack();
   const close = () => (isDirty.current ? setClosing(true) : onClose());
   const title = person.data?.name ?? name ?? (person.data === null ? 'Nova pessoa' : 'Pessoa');
   return (
@@ -50,7 +51,7 @@ export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved
       attributes={PLAIN_HEADER}
       classNames={{ title: styles.title }}
     >
-      {cpf === null ? <Concealed taxId={taxId} onConsult={setCpf} /> : null}
+      {cpf === null ? <Concealed taxId={taxId} /> : null}
       {cpf !== null && person.isPending ? <FormSkeleton fields={9} label="Carregando pessoa" /> : null}
       {person.isError ? (
         <FailedState title="Não foi possível abrir esta pessoa" onRetry={() => person.refetch()}>
@@ -115,20 +116,12 @@ function PersonContent({ cpf, person, canWrite, form }: PersonContentProps) {
   );
 }
 
-/** The list of a company shows a concealed CPF, with which nobody can be looked up. */
-function Concealed({ taxId, onConsult }: { taxId: string; onConsult: (cpf: Cpf) => void }) {
+/** The list of a company shows a concealed CPF, with which nobody can be looked up: that is for who may see it whole. */
+function Concealed({ taxId }: { taxId: string }) {
   return (
     <div className={styles.explain}>
       <p className={styles.line}>CPF {taxId}</p>
       <PartialState>{CONCEALED}</PartialState>
-      <div className={styles.consult}>
-        <CpfInput
-          label="Consultar pelo CPF"
-          help="Quem tem o CPF em mãos vê o que seu acesso permite."
-          value={null}
-          onChange={(cpf) => (cpf === null ? undefined : onConsult(cpf))}
-        />
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cpf } from '@lastro/domain/tax-id';
-import { createPerson, getPerson, linkSpouse, updatePerson } from '@lastro/wire/company/person-operations';
+import { createPerson, getPerson, updatePerson } from '@lastro/wire/company/person-operations';
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,8 +25,9 @@ import { PersonIdentityFields } from './person-identity-fields';
 import { PersonMaritalFields } from './person-marital-fields';
 import { PersonPepFields } from './person-pep-fields';
 import { usePersonChanged } from './person-queries';
-import { personFieldOf, personIssues, spouseChange, toPersonInput } from './person-to-wire';
+import { personFieldOf, personIssues, toPersonInput } from './person-to-wire';
 import { PersonWorkFields } from './person-work-fields';
+import { useSpouseSave } from './use-spouse-save';
 
 interface PersonFormProps {
   taxId: Cpf;
@@ -69,8 +70,17 @@ export function PersonForm({
   const { control, formState } = form;
   const create = useCommand(createPerson);
   const update = useCommand(updatePerson);
-  const link = useCommand(linkSpouse);
   const changed = usePersonChanged();
+  const spouse = useSpouseSave({
+    taxId,
+    form,
+    begun: record,
+    onHalf: (person) => {
+      setBase(person);
+      changed(taxId, person);
+    },
+    onSettled: finish,
+  });
   const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? 'person.name' }));
   const firstOwed = owed[0]?.field;
 
@@ -81,8 +91,9 @@ export function PersonForm({
   }, [firstOwed]);
 
   // Somebody changed the record while nothing was typed here: show it as it stands.
-  if (record !== null && record.version !== base?.version && !formState.isDirty) {
+  if (record !== null && (base === null || isNewer(record, base)) && !formState.isDirty) {
     setBase(record);
+    spouse.follow(record);
     form.reset(personValuesOf(record));
   }
 
@@ -92,31 +103,17 @@ export function PersonForm({
       ? create.mutateAsync({ taxId, input })
       : update.mutateAsync({ taxId, version: before.version, input }));
     setBase(person);
-    const spouse = spouseChange(values, person);
-    const saved = spouse === undefined ? person : await saveSpouse(person, spouse);
-    if (saved === null) return;
+    const saved = await spouse.save(person, values);
+    if (saved !== null) await finish(saved, before === null);
+  }
+
+  async function finish(saved: PersonRecord, isNew = false) {
     await draft.finish();
     changed(taxId, saved);
     notify.success({
-      message: before === null ? `${saved.name} foi cadastrado(a).` : `Dados de ${saved.name} salvos.`,
+      message: isNew ? `${saved.name} foi cadastrado(a).` : `Dados de ${saved.name} salvos.`,
     });
     onSaved(saved);
-  }
-
-  /** The person is saved by now; a spouse who is refused must not make it look otherwise. */
-  async function saveSpouse(
-    person: PersonRecord,
-    spouse: Exclude<ReturnType<typeof spouseChange>, undefined>,
-  ): Promise<PersonRecord | null> {
-    try {
-      return await link.mutateAsync({ taxId, spouse });
-    } catch (failure) {
-      changed(taxId, person);
-      const banner = showServerErrors(failure, { setError: form.setError, fieldOf: personFieldOf });
-      const told = ['Os dados da pessoa foram salvos, mas os do cônjuge não.', ...banner];
-      form.setError('root.server', { message: told.join(' ') });
-      return null;
-    }
   }
 
   const conflict = useConflict<PersonSide>({
@@ -206,8 +203,13 @@ export function PersonForm({
         ]}
       />
       {conflict.dialog}
+      {spouse.dialog}
     </>
   );
+}
+
+function isNewer(record: PersonRecord, base: PersonRecord): boolean {
+  return record.version !== base.version || record.spouseVersion !== base.spouseVersion;
 }
 
 /** The record as it stands, when somebody else saved or registered the person meanwhile. */

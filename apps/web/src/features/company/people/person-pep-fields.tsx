@@ -1,9 +1,9 @@
 import { PEP_LOOKBACK_YEARS, PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
+import { AnswerControl } from '../../../shared/form/answer-field';
 import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
 import { CpfField, DateField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
@@ -40,33 +40,16 @@ function PepAnswer({ control }: { control: Control<PersonValues> }) {
   const { field, fieldState } = useController({ control, name: 'person.pep' });
   const label = 'É pessoa politicamente exposta?';
   useRegisteredField('person.pep', label);
-  const labelId = useId();
   return (
-    <div>
-      <p id={labelId} style={{ margin: '0 0 4px', fontWeight: 500 }}>
-        {label}
-      </p>
-      <SegmentedControl
-        id={fieldIdOf('person.pep')}
-        tabIndex={-1}
-        aria-labelledby={labelId}
-        data={[
-          { value: 'undeclared', label: 'Não declarou' },
-          { value: 'no', label: 'Não' },
-          { value: 'yes', label: 'Sim' },
-        ]}
-        value={field.value}
-        onChange={field.onChange}
-      />
-      {fieldState.error?.message ? (
-        <p className={styles.error} role="alert">
-          {fieldState.error.message}
-        </p>
-      ) : null}
-      <p className={styles.note} style={{ marginTop: 4 }}>
-        Quem exerce ou exerceu cargo público relevante nos últimos {PEP_LOOKBACK_YEARS} anos.
-      </p>
-    </div>
+    <AnswerControl
+      id={fieldIdOf('person.pep')}
+      label={label}
+      help={`Quem exerce ou exerceu cargo público relevante nos últimos ${PEP_LOOKBACK_YEARS} anos.`}
+      error={fieldState.error?.message}
+      unanswered="Não declarou"
+      value={field.value === 'undeclared' ? null : field.value === 'yes'}
+      onChange={(pep) => field.onChange(pep === null ? 'undeclared' : pep ? 'yes' : 'no')}
+    />
   );
 }
 

@@ -5,12 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { shapeIssues } from './command-resolver';
 import {
   EMPTY_PERSON,
+  EMPTY_SPOUSE,
   type PersonFields,
   type PersonValues,
   personValuesOf,
   readPersonDraft,
 } from './person-form-values';
 import { isSpouseShown, personFieldOf, personIssues, spouseChange, toPersonInput } from './person-to-wire';
+import { SPOUSE_FIELDS } from './spouse-conflict';
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();
@@ -168,4 +170,23 @@ test('every path of the server finds its field', () => {
   expect(personFieldOf('spouse')).toBe('spouse.taxId');
   expect(personFieldOf('input.unknown')).toBeNull();
   expect(personFieldOf('taxId')).toBeNull();
+});
+
+describe('decisions §8: the spouse is saved over the link as this form read it', () => {
+  const begun = personValuesOf(FULL_PERSON);
+  const other = {
+    ...FULL_PERSON,
+    spouse: { ...FULL_PERSON.spouse, phone: '11912345678' },
+  } as typeof FULL_PERSON;
+
+  test('what nobody touched here is left as somebody else made it meanwhile', () => {
+    expect(spouseChange(begun, other, begun.spouse)).toBeUndefined();
+    expect(spouseChange(begun, { ...FULL_PERSON, spouse: null }, begun.spouse)).toBeUndefined();
+  });
+
+  test('what was touched is sent, and every field of the spouse is compared when it is stale', () => {
+    const values = { ...begun, spouse: { ...begun.spouse, email: 'caio@exemplo.com.br' } };
+    expect(spouseChange(values, other, begun.spouse)).toMatchObject({ email: 'caio@exemplo.com.br' });
+    expect(SPOUSE_FIELDS.map((field) => field.name).sort()).toEqual(Object.keys(EMPTY_SPOUSE).sort());
+  });
 });

@@ -14,6 +14,7 @@ import {
   type PersonFields,
   type PersonRecord,
   type PersonValues,
+  type SpouseFields,
   spouseFieldsOf,
 } from './person-form-values';
 
@@ -91,12 +92,13 @@ export function toPersonInput({ person }: PersonValues): PersonInput {
 }
 
 /**
- * What happens to the spouse: a record is linked, `null` unlinks, `undefined` leaves everything as it is. Being
+ * What happens to the spouse, against what this form showed of them: a record is linked, `null` unlinks, `undefined` leaves everything as it is. Being
  * single or divorced unlinks; total separation of goods only hides the spouse, who is still there.
  */
 export function spouseChange(
   { person, spouse }: PersonValues,
   before: PersonRecord | null,
+  seen: SpouseFields = spouseFieldsOf(before?.spouse ?? null),
 ): SpouseInput | null | undefined {
   const saved = before?.spouse ?? null;
   const status = maritalStatusOf(person);
@@ -104,11 +106,11 @@ export function spouseChange(
     const hasNone = status !== null && !showsSpouse(status, null);
     return hasNone && saved !== null ? null : undefined;
   }
+  // What nobody touched here is left as it is, whatever others made of it meanwhile.
+  if (JSON.stringify(seen) === JSON.stringify(spouse)) return undefined;
   if (spouse.taxId === null) return saved === null ? undefined : null;
-  const savedFields = spouseFieldsOf(saved);
-  if (JSON.stringify(savedFields) === JSON.stringify(spouse)) return undefined;
   // Empty means "empty it" only for what this form showed; of another person nothing is known and nothing is emptied.
-  const isSame = savedFields.taxId === spouse.taxId;
+  const isSame = seen.taxId === spouse.taxId;
   const filled = <T>(value: T | null): T | null | undefined => value ?? (isSame ? null : undefined);
   return {
     taxId: spouse.taxId,

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
+import { AnswerField } from '../../../shared/form/answer-field';
 import { DateField } from '../../../shared/form/parsed-fields';
-import { CheckboxField, TextAreaField } from '../../../shared/form/plain-fields';
+import { TextAreaField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
 import { issuesResolver } from './command-resolver';
+import { PROCURATOR_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';
 import {
   linkFieldOf,
@@ -48,11 +50,13 @@ export function ProcuratorDialog({ client, row, onClose }: ProcuratorDialogProps
       title={row === null ? 'Adicionar procurador' : 'Editar procurador'}
       submitLabel={row === null ? 'Adicionar procurador' : 'Salvar procurador'}
       doneText="Procurador salvo."
-      save={(values) => save.mutateAsync(toProcurator(cnpj, values))}
+      version={row?.version ?? 0}
+      conflict={PROCURATOR_CONFLICT}
+      save={(values, version) => save.mutateAsync(toProcurator(cnpj, values, version))}
       fieldOf={fieldOf}
       onClose={onClose}
     >
-      <CheckboxField control={control} name="link.isSigner" label="Assina pela empresa" />
+      <AnswerField control={control} name="link.isSigner" label="Assina pela empresa" />
       <FieldGrid>
         <DateField
           control={control}

@@ -1,16 +1,18 @@
-import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/ownership';
+import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import { saveRepresentative } from '@lastro/wire/company/link-operations';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
+import { AnswerControl } from '../../../shared/form/answer-field';
+import { fieldIdOf } from '../../../shared/form/form-registry';
 import { DateField, PercentField } from '../../../shared/form/parsed-fields';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
 import { ChoicesField } from './choices-field';
 import { issuesResolver } from './command-resolver';
 import { DOCUMENT_GROUPS } from './labels';
+import { REPRESENTATIVE_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';
 import {
   linkFieldOf,
@@ -57,7 +59,9 @@ export function RepresentativeDialog({ client, row, asOwner = false, onClose }: 
       title={row === null ? `Adicionar ${noun}` : `Editar ${noun}`}
       submitLabel={row === null ? `Adicionar ${noun}` : `Salvar ${noun}`}
       doneText={asOwner ? 'Participação salva.' : 'Representante salvo.'}
-      save={(values) => save.mutateAsync(toRepresentative(cnpj, values))}
+      version={row?.version ?? 0}
+      conflict={REPRESENTATIVE_CONFLICT}
+      save={(values, version) => save.mutateAsync(toRepresentative(cnpj, values, version))}
       fieldOf={fieldOf}
       onClose={onClose}
     >
@@ -67,7 +71,7 @@ export function RepresentativeDialog({ client, row, asOwner = false, onClose }: 
           control={control}
           name="link.percentageOwned"
           label="Participação no capital"
-          help={`A partir de ${OWNERSHIP_THRESHOLD}% o cadastro da pessoa precisa estar completo.`}
+          help={`A partir de ${OWNERSHIP_THRESHOLD}%, somadas as participações por meio de outras empresas, o cadastro da pessoa precisa estar completo.`}
         />
         <PercentField control={control} name="link.percentageVotingCapital" label="Capital votante" />
         <DateField
@@ -95,29 +99,25 @@ function SignerFields({ form }: { form: UseFormReturn<RepresentativeValues> }) {
     control: form.control,
     name: ['link.isSigner', 'link.isRequiredSigner'],
   });
-  const put = (values: { isSigner: boolean; isRequiredSigner: boolean }) => {
-    form.setValue('link.isSigner', values.isSigner, { shouldDirty: true });
-    form.setValue('link.isRequiredSigner', values.isRequiredSigner, { shouldDirty: true });
+  const put = (signs: boolean | null, must: boolean | null) => {
+    form.setValue('link.isSigner', signs, { shouldDirty: true });
+    form.setValue('link.isRequiredSigner', must, { shouldDirty: true });
   };
   return (
     <FieldGrid>
-      <Checkbox
+      <AnswerControl
+        id={fieldIdOf('link.isSigner')}
         label="Assina pela empresa"
-        description="Pode assinar contratos e formulários."
-        checked={isSigner}
-        onChange={(event) => {
-          const signs = event.currentTarget.checked;
-          put({ isSigner: signs, isRequiredSigner: signs && isRequired });
-        }}
+        help="Pode assinar contratos e formulários."
+        value={isSigner}
+        onChange={(signs) => put(signs, signs === true ? isRequired : signs)}
       />
-      <Checkbox
+      <AnswerControl
+        id={fieldIdOf('link.isRequiredSigner')}
         label="Assinatura obrigatória"
-        description="Nada vale sem esta assinatura. Marcar também torna a pessoa signatária."
-        checked={isRequired}
-        onChange={(event) => {
-          const must = event.currentTarget.checked;
-          put({ isSigner: must || isSigner, isRequiredSigner: must });
-        }}
+        help="Nada vale sem esta assinatura. Sim também torna a pessoa signatária."
+        value={isRequired}
+        onChange={(must) => put(must === true || isSigner, must)}
       />
     </FieldGrid>
   );

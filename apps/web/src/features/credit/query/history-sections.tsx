@@ -4,12 +4,12 @@ import { formatMoney } from '@lastro/domain/money';
 import { receivableStatusLabel } from '@lastro/domain/receivable/receivable-status';
 import { Link } from '@tanstack/react-router';
 import { searchFor } from '../../../lib/paths';
+import { statusLook } from '../../../shared/proposal-status';
 import { Figure, FigureRow } from '../../../ui/figure';
 import { Section } from '../../../ui/section';
 import { EmptyState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { PROPOSALS_PATH, proposalPath, QUERY_PATH, RECEIVABLES_PATH } from '../proposal-paths';
-import { statusLook } from '../proposal-status-look';
 import styles from './query.module.css';
 import { roleLabel, type TaxIdView } from './query-words';
 import { Table } from './table';
@@ -129,7 +129,7 @@ export function PersonRoles({ roles }: { roles: NonNullable<TaxIdView['person']>
 }
 
 /** What others are to be paid by it. */
-export function DraweeSection({ view: { drawee, tax_id } }: { view: TaxIdView }) {
+export function DraweeSection({ view: { drawee, drawee_key } }: { view: TaxIdView }) {
   if (drawee.length === 0) return null;
   return (
     <Section
@@ -139,7 +139,7 @@ export function DraweeSection({ view: { drawee, tax_id } }: { view: TaxIdView })
         <Link
           className={styles.link}
           to={RECEIVABLES_PATH}
-          search={searchFor({ ver: 'titulos', sacado: tax_id })}
+          search={searchFor({ ver: 'titulos', sacado: drawee_key ?? undefined })}
         >
           Ver títulos
         </Link>

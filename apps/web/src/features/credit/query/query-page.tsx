@@ -41,19 +41,25 @@ export function Page() {
   );
 }
 
+const MASKED =
+  'Seu acesso mostra de uma pessoa o primeiro nome e os últimos dígitos do CPF. Cada consulta fica registrada e há um limite por dia.';
+
 function Answer({ taxId }: { taxId: TaxId }) {
   const view = useQuery(queryOf(getTaxIdView, { tax_id: taxId }));
   if (view.isPending) return <LinesSkeleton lines={8} label="Consultando" />;
   if (view.isError) return <FailedState onRetry={() => view.refetch()}>{messageOf(view.error)}</FailedState>;
-  const { name, kind, tax_id } = view.data;
+  const { name, kind, tax_id, masked } = view.data;
   return (
     <>
       <div className={styles.identity} role="status">
         <span className={styles.name}>{name ?? 'Nome desconhecido'}</span>
         <span className={styles.soft}>
           {kind === 'cnpj' ? 'CNPJ' : 'CPF'} <span className="tabular">{formatTaxId(tax_id)}</span>
-          <CopyButton value={formatTaxId(tax_id)} label={kind === 'cnpj' ? 'CNPJ' : 'CPF'} />
+          {masked ? null : (
+            <CopyButton value={formatTaxId(tax_id)} label={kind === 'cnpj' ? 'CNPJ' : 'CPF'} />
+          )}
         </span>
+        {masked ? <span className={styles.soft}>{MASKED}</span> : null}
       </div>
       <TaxIdSections view={view.data} taxId={taxId} onRegistryRetry={() => view.refetch()} />
     </>

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { restrictionLabel } from '@lastro/domain/inquiry/restrictions';
-import { formatMoney, sumCents } from '@lastro/domain/money';
+import { formatMoney, totalCents } from '@lastro/domain/money';
 import type { TaxId } from '@lastro/domain/tax-id';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ResultOf } from '@lastro/wire/operation';
@@ -89,7 +89,7 @@ function LastInquiry({ inquiry: { restrictions, score, made_at, made_by } }: { i
         <Figure label="Score" value={score ?? '–'} />
         <Figure
           label="Total das restrições"
-          value={formatMoney(sumCents(restrictions.map(({ amount }) => amount)))}
+          value={formatMoney(totalCents(restrictions.map(({ amount }) => amount)))}
         />
         <Figure label="Consultado em" value={formatInstant(made_at)} hint={`por ${made_by}`} />
       </FigureRow>

@@ -4,9 +4,9 @@ import { groupColumns, shownStatuses, totalOf } from './group-columns';
 
 const sums = {
   totals: [
-    { status: 'available', count: 2, amount: cents(300) },
-    { status: 'overdue', count: 1, amount: cents(50) },
-    { status: 'frozen', count: 4, amount: cents(7) },
+    { status: 'available', count: 2, amount: cents(300), amount_at_least: false },
+    { status: 'overdue', count: 1, amount: cents(50), amount_at_least: false },
+    { status: 'frozen', count: 4, amount: cents(7), amount_at_least: false },
   ],
   groups: [],
   group_count: 500,

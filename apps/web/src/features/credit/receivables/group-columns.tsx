@@ -1,4 +1,4 @@
-import { type Cents, formatAmount, sumCents, ZERO_CENTS } from '@lastro/domain/money';
+import { type Cents, formatAmount, isAtLeast, totalCents, ZERO_CENTS } from '@lastro/domain/money';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Column } from '../../../shared/data-table/columns';
@@ -21,11 +21,14 @@ export function shownStatuses(chosen: readonly string[], sums: ReceivableSums | 
 /** The last line: all that is filtered, also the groups that the answer had no room for. */
 export function totalOf(statuses: readonly string[], { totals }: ReceivableSums): ReceivableGroup {
   const own = totals.filter(({ status }) => statuses.includes(status));
+  const amount = totalCents(own.map((each) => each.amount));
   return {
     key: '',
+    tax_id: null,
     label: '',
     count: own.reduce((sum, { count }) => sum + count, 0),
-    amount: sumCents(own.map(({ amount }) => amount)),
+    amount,
+    amount_at_least: isAtLeast(amount),
     statuses: own,
   };
 }
@@ -50,15 +53,15 @@ const DRAWEE: readonly Column<ReceivableGroup>[] = [
     id: 'drawee',
     header: 'Sacado',
     primary: true,
-    cell: ({ key, label }) => <NameWithTaxId name={label} taxId={key} />,
+    cell: ({ tax_id, label }) => <NameWithTaxId name={label} taxId={tax_id ?? ''} />,
     exportValue: ({ label }) => label,
   },
   {
     id: 'tax_id',
     header: 'CPF ou CNPJ',
     hidden: true,
-    cell: ({ key }) => <span className="tabular">{formatTaxId(key)}</span>,
-    exportValue: ({ key }) => formatTaxId(key),
+    cell: ({ tax_id }) => <span className="tabular">{formatTaxId(tax_id ?? '')}</span>,
+    exportValue: ({ tax_id }) => formatTaxId(tax_id ?? ''),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { formatMoney, sumCents } from '@lastro/domain/money';
+import { formatMoney, totalCents } from '@lastro/domain/money';
 import { Scrolling } from '../scrolling';
 import styles from './month-chart.module.css';
 import { monthLabel } from './months';
@@ -15,7 +15,7 @@ interface MonthChartProps {
 export function MonthChart({ groups, statuses }: MonthChartProps) {
   const highest = groups.reduce((most, { amount }) => Math.max(most, amount), 1);
   const present = statuses.filter((status) => groups.some((group) => partsOf(group, [status]).length > 0));
-  const total = formatMoney(sumCents(groups.map(({ amount }) => amount)));
+  const total = formatMoney(totalCents(groups.map(({ amount }) => amount)));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>

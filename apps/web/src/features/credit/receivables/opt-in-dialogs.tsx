@@ -11,11 +11,11 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import { errorText } from '@lastro/wire/error-catalogue';
 import { issueText } from '@lastro/wire/issue-texts';
 import { requestOptIn, revokeOptIn } from '@lastro/wire/receivable/opt-in-operations';
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
+import { ChoiceInput } from '../../../shared/fields/choice-input';
 import { DateInput } from '../../../shared/fields/date-input';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
@@ -72,14 +72,12 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>
-        <Select
+        <ChoiceInput
           label="Alcance"
           required
-          data-autofocus
-          data={SCOPE_OPTIONS}
+          options={SCOPE_OPTIONS}
           value={scope}
           onChange={(value) => setScope(value as OptInScope)}
-          allowDeselect={false}
           comboboxProps={{ withinPortal: true }}
         />
         <DateInput

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { queryOf } from '../../../lib/query';
 import type { FilterOption } from '../../../shared/data-table/table-state';
 import { isSettling } from './opt-in-state';
-import type { ReceivablesAddress } from './receivables-address';
+import { draweeWords, type ReceivablesAddress } from './receivables-address';
 
 export type Receivable = ResultOf<typeof listReceivables>['results'][number];
 export type ReceivableSums = ResultOf<typeof sumReceivables>;
@@ -42,11 +42,11 @@ export function useDraweeOptions({ cnpj, table }: ReceivablesAddress): readonly 
   const { data } = useQuery(queryOf(sumReceivables, { cnpj: cnpj ?? undefined, by: 'drawee' }));
   const { sacado } = table.filters;
   return useMemo(() => {
-    const options = (data?.groups ?? []).map(({ key, label }) => ({
+    const options = (data?.groups ?? []).map(({ key, label, tax_id }) => ({
       value: key,
-      label: `${label} · ${formatTaxId(key)}`,
+      label: `${label} · ${formatTaxId(tax_id ?? '')}`,
     }));
     if (typeof sacado !== 'string' || options.some(({ value }) => value === sacado)) return options;
-    return [...options, { value: sacado, label: formatTaxId(sacado) }];
+    return [...options, { value: sacado, label: draweeWords(sacado) }];
   }, [data, sacado]);
 }

@@ -1,7 +1,15 @@
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../lib/paths';
-import { inView, listInput, readAddress, sumInput, titlesOf, writeAddress } from './receivables-address';
+import {
+  draweeWords,
+  inView,
+  listInput,
+  readAddress,
+  sumInput,
+  titlesOf,
+  writeAddress,
+} from './receivables-address';
 
 const whole = {
   ver: 'titulos',
@@ -50,6 +58,25 @@ describe('the address of the receivables', () => {
     expect(cnpj).toBe('12ABC34501DE35');
     expect(table.filters.sacado).toBe('42023806000145');
   });
+});
+
+describe('§2 a natural person among drawees', () => {
+  test('is in the address by one of the titles, and asked for by it', () => {
+    const address = readAddress({ ver: 'titulos', sacado: 'r123' });
+    expect(address.table.filters.sacado).toBe('r123');
+    expect(writeAddress(address)).toMatchObject({ sacado: 'r123' });
+    expect(listInput(address)).toMatchObject({ drawee_of: 123 });
+    expect(listInput(address)).not.toHaveProperty('drawee');
+    expect(draweeWords('r123')).toBe('Pessoa física');
+    expect(draweeWords('42023806000145')).toBe('42.023.806/0001-45');
+  });
+
+  test.each(['11144477735', '111.444.777-35', 'r', 'r0', 'rx', 'r1e3'])(
+    'never by a CPF, nor by %s',
+    (sacado) => {
+      expect(readAddress({ sacado }).table.filters.sacado).toBeUndefined();
+    },
+  );
 });
 
 describe('what the calls are asked', () => {

@@ -1,5 +1,5 @@
 import { RECEIVABLE_STATUSES, type ReceivableStatus } from '@lastro/domain/receivable/receivable-status';
-import { type Cnpj, parseCnpj, parseTaxId } from '@lastro/domain/tax-id';
+import { type Cnpj, formatTaxId, parseCnpj, parseTaxId } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';
 import {
   type listReceivables,
@@ -51,7 +51,7 @@ export function receivableFilters(drawees: readonly FilterOption[]): readonly Fi
 
 /** Tolerant, as every address: what cannot be read is left out. */
 export function readAddress(search: Readonly<SearchValues>): ReceivablesAddress {
-  const drawee = taxIdIn(search.sacado);
+  const drawee = draweeIn(search.sacado);
   const known = drawee === undefined ? [] : [{ value: drawee, label: drawee }];
   return {
     view: VIEW_OPTIONS.find(({ value }) => value === search.ver)?.value ?? 'sacado',
@@ -103,7 +103,7 @@ function filtersIn({ cnpj, table: { filters } }: ReceivablesAddress) {
   const due = (filters.vencimento ?? {}) as DateRange;
   return {
     cnpj: cnpj ?? undefined,
-    drawee: (typeof filters.sacado === 'string' ? parseTaxId(filters.sacado) : null) ?? undefined,
+    ...draweeFilter(filters.sacado),
     status: statusesIn(filters.status),
     due_from: due.from,
     due_to: due.to,
@@ -115,8 +115,24 @@ export function statusesIn(value: FilterValue | undefined): ReceivableStatus[] |
   return Array.isArray(value) ? [...(value as readonly ReceivableStatus[])] : undefined;
 }
 
-function taxIdIn(value: SearchValues[string] | undefined): string | undefined {
-  return typeof value === 'string' ? parseTaxId(value)?.value : undefined;
+/** A company by its CNPJ; a natural person by one of the titles, so that no address holds a CPF. */
+const PERSON_KEY = /^r([1-9]\d{0,14})$/;
+
+function draweeIn(value: SearchValues[string] | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return PERSON_KEY.test(value) ? value : (parseCnpj(value) ?? undefined);
+}
+
+function draweeFilter(value: FilterValue | undefined) {
+  if (typeof value !== 'string') return {};
+  const title = PERSON_KEY.exec(value)?.[1];
+  if (title !== undefined) return { drawee_of: Number(title) };
+  return { drawee: parseTaxId(value) ?? undefined };
+}
+
+/** What the filter says of a drawee of whom the list knows no name. */
+export function draweeWords(key: string): string {
+  return PERSON_KEY.test(key) ? 'Pessoa física' : formatTaxId(key);
 }
 
 function addressOf(drawees: readonly FilterOption[]): FilterDef[] {

@@ -1,4 +1,4 @@
-import { formatMoney, sumCents } from '@lastro/domain/money';
+import { formatMoney, totalCents } from '@lastro/domain/money';
 import type { ReceivableStatus } from '@lastro/domain/receivable/receivable-status';
 import { Skeleton } from '@mantine/core';
 import { counted, isReceivableStatus, receivableLook } from './receivable-looks';
@@ -31,7 +31,7 @@ export function StatusTotals({ totals, chosen, onChoose }: StatusTotalsProps) {
     );
   const all = {
     count: totals.reduce((sum, { count }) => sum + count, 0),
-    amount: sumCents(totals.map(({ amount }) => amount)),
+    amount: totalCents(totals.map(({ amount }) => amount)),
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons

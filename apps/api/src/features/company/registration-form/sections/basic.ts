@@ -44,11 +44,11 @@ export function basicSection(client: Client): Block[] {
       ],
       [
         field('Optante pelo Simples', yesNo(client.optingSimple), 3),
-        field('MEI', yesNo(client.mei), 2),
-        field('Capital aberto', yesNo(client.openCapital), 2),
-        field('Fundo de investimento', yesNo(client.fund), 2),
-        field('Papel na operação', textValue(client.role), 3),
+        field('MEI', yesNo(client.mei), 3),
+        field('Capital aberto', yesNo(client.openCapital), 3),
+        field('Fundo de investimento', yesNo(client.fund), 3),
       ],
+      [field('Papel na operação', textValue(client.role), 12)],
     ]),
     subheading('Endereço e contato'),
     ...grid([

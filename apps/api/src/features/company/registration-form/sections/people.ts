@@ -3,14 +3,13 @@ import type { Client, Summary } from '../content';
 import { type Field, field } from '../grid';
 import type { Roster } from '../roster';
 import { SECTIONS } from '../texts';
-import { choice, dateValue, percentValue, textValue, yesNo } from '../values';
+import { dateValue, percentValue, textValue, yesNo } from '../values';
 import { blankPerson, personBlock, personReference } from './person-block';
 
 type Rows = readonly (readonly Field[])[];
 type Representative = Client['representatives'][number];
 type Procurator = Client['procurators'][number];
 
-const YES_NO = ['Sim', 'Não'];
 const POWER_LINES = 3;
 
 /** Sections 8 to 10. Whoever has several roles is qualified in the first of them and referred to in the others. */
@@ -43,8 +42,8 @@ export function peopleSections(client: Client, roster: Roster): Block[] {
 function representativeRows(each: Representative | null): Rows {
   return [
     [
-      field('Assina pela empresa', choice(each && yesNo(each.isSigner), YES_NO), 3),
-      field('Assinatura obrigatória', choice(each && yesNo(each.isRequiredSigner), YES_NO), 3),
+      field('Assina pela empresa', yesNo(each?.isSigner), 3),
+      field('Assinatura obrigatória', yesNo(each?.isRequiredSigner), 3),
       field('Representante desde', dateValue(each?.startDate), 2),
       field('Capital total', percentValue(each?.percentageOwned), 2),
       field('Capital votante', percentValue(each?.percentageVotingCapital), 2),
@@ -55,7 +54,7 @@ function representativeRows(each: Representative | null): Rows {
 function procuratorRows(each: Procurator | null): Rows {
   return [
     [
-      field('Assina pela empresa', choice(each && yesNo(each.isSigner), YES_NO), 6),
+      field('Assina pela empresa', yesNo(each?.isSigner), 6),
       field('Procuração válida até', dateValue(each?.validUntil), 6),
     ],
     [field('Poderes', textValue(each?.powers), 12, POWER_LINES)],

@@ -16,14 +16,11 @@ const COLUMNS: readonly Column[] = [
   { title: 'Relacionada a PEP?', weight: 21, align: 'center' },
 ];
 
-const YES_NO = ['Sim', 'Não'];
-
 export function pepSection(client: Client, roster: Roster): Block[] {
   const members = [...roster.values()];
   const exposures = client.politicallyExposed;
   const rows = members.map((member) => declarationRow(member, exposures));
-  const open = choice(null, YES_NO);
-  const blank = blankRows(COLUMNS, 3).map((row) => [...row.slice(0, 2), open, open]);
+  const blank = blankRows(COLUMNS, 3).map((row) => [...row.slice(0, 2), yesNo(null), yesNo(null)]);
   return [
     heading(SECTIONS.pep),
     prose(PEP_INTRO),
@@ -35,24 +32,30 @@ export function pepSection(client: Client, roster: Roster): Block[] {
   ];
 }
 
-function declarationRow({ summary }: Member, exposures: readonly Exposure[]) {
-  const isRelated = exposures.some((each) => each.person.id === summary.id && each.relationshipType !== null);
-  // Having declared nothing about relationships is not having declared that there are none.
-  const related = isRelated ? 'Sim' : summary.pep === null ? choice(null, YES_NO) : 'Não consta';
-  const own = choice(summary.pep === null ? null : yesNo(summary.pep), YES_NO);
-  return [textValue(summary.name), taxIdValue(summary.taxId), own, related];
+/** Having declared nothing about relationships is not having declared that there are none. */
+function isRelated({ summary }: Member, exposures: readonly Exposure[]): true | null {
+  return exposures.some((each) => each.person.id === summary.id && each.relationshipType !== null) || null;
 }
 
+function declarationRow(member: Member, exposures: readonly Exposure[]) {
+  const { name, taxId, pep } = member.summary;
+  return [textValue(name), taxIdValue(taxId), yesNo(pep), yesNo(isRelated(member, exposures))];
+}
+
+/** What was declared, then room for what nobody has declared yet. */
 function exposureBlocks(members: readonly Member[], exposures: readonly Exposure[]): Block[] {
-  const undeclared = members.length === 0 || members.some(({ summary }) => summary.pep === null);
-  if (exposures.length === 0 && !undeclared) return [note(PEP_NOBODY)];
-  const blocks = exposures.flatMap((each) =>
-    each.relationshipType === null ? ownBlock(each) : relatedBlock(each, members),
-  );
+  const isEmpty = members.length === 0;
+  const blocks = [
+    ...exposures.flatMap((each) =>
+      each.relationshipType === null ? ownBlock(each) : relatedBlock(each, members),
+    ),
+    ...(isEmpty || members.some(({ summary }) => summary.pep === null) ? blankOwn() : []),
+    ...(isEmpty || members.some((member) => isRelated(member, exposures) === null) ? blankRelated() : []),
+  ];
+  const isNobody = !isEmpty && members.every(({ summary }) => summary.pep === false);
   return [
-    subheading('Exposições e relacionamentos declarados'),
-    ...blocks,
-    ...(undeclared ? [...blankOwn(), ...blankRelated()] : []),
+    ...(isNobody ? [note(PEP_NOBODY)] : []),
+    ...(blocks.length === 0 ? [] : [subheading('Exposições e relacionamentos'), ...blocks]),
   ];
 }
 

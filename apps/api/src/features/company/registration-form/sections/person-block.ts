@@ -39,7 +39,7 @@ export function personReference({ summary, roles }: Member, ofRole: Rows, where:
   return grid(rows, { name: summary.name, roles: roles.join(' · ') });
 }
 
-/** A person to be written in by hand. Nobody knows yet whether there is a spouse, so there is room for one. */
+/** A person to be written in by hand. */
 export function blankPerson(role: string, ofRole: Rows): Block[] {
   const rows = qualification(null, null, null, false, null);
   return grid([[field('Nome completo', null, 12)], ...rows, ...ofRole], {
@@ -89,7 +89,7 @@ function qualification(
       field('Renda mensal', reserved(moneyValue(person?.monthlyIncome)), 3),
       field('Outras rendas', reserved(moneyValue(person?.otherRevenue)), 3),
       field('Patrimônio', reserved(moneyValue(person?.netWorth)), 3),
-      field('PEP', choice(pep === null ? null : yesNo(pep), ['Sim', 'Não']), 3),
+      field('PEP', yesNo(pep), 3),
     ],
   ];
 }
@@ -103,8 +103,9 @@ function regimeOf(person: Person | null): Value {
 
 /** Spec §5: the spouse is shown by marital status and regime, filled in or not. */
 function spouseRows(person: Person | null, reserved: (value: Value) => Value): Rows {
-  const regime = person?.marriageRegime?.id ?? null;
-  if (person !== null && !showsSpouse(person.maritalStatus?.id ?? null, regime)) return [];
+  const status = person?.maritalStatus?.id ?? null;
+  // Where nobody told the marital status there may be a spouse to write in.
+  if (status !== null && !showsSpouse(status, person?.marriageRegime?.id ?? null)) return [];
   const spouse = person?.spouse ?? null;
   const known = (value: Value) => (spouse === null ? null : reserved(value));
   return [

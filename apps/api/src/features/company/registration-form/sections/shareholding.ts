@@ -14,7 +14,6 @@ const COLUMNS: readonly Column[] = [
   { title: 'Capital votante', weight: 13, align: 'right' },
 ];
 
-const NOT_APPLICABLE = '–';
 const BLANK_OWNERS = 4;
 
 export function shareholdingSection(client: Client): Block[] {
@@ -42,16 +41,16 @@ function group(title: string, rows: readonly ListRow[]): ListRow[] {
   return rows.length === 0 ? [] : [{ group: title }, ...rows];
 }
 
-/** A company has no date of entry or voting share on file. */
+/** Of a company neither its entry nor its votes are on file: both are written in by hand. */
 function companyRow({ parentCompany, percentageOwned }: Client['parentCompanies'][number]): ListRow {
   const trade = textValue(parentCompany.name);
   const name = textValue(parentCompany.registeredName);
   return [
     joined([name, trade === null || trade === name ? null : `(${trade})`], ' '),
     taxIdValue(parentCompany.cnpj),
-    NOT_APPLICABLE,
+    null,
     percentValue(percentageOwned),
-    NOT_APPLICABLE,
+    null,
   ];
 }
 

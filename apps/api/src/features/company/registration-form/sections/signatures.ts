@@ -25,7 +25,9 @@ type Pair = readonly (readonly string[])[];
 
 export function signaturesSection(client: Client): Block[] {
   const signers = signersOf(client).map(signerLines);
-  const pairs = inPairs(signers.length === 0 ? [BLANK] : signers);
+  // Somebody of whom nobody said whether they sign may have to.
+  const isOpen = [...client.representatives, ...client.procurators].some((each) => each.isSigner === null);
+  const pairs = inPairs(signers.length === 0 || isOpen ? [...signers, BLANK] : signers);
   const witnesses: Pair = [1, 2].map((number) => [`Testemunha ${number}`, ...BLANK.slice(0, 2)]);
   // The witnesses never stand alone on a page: at least the last signers are with them.
   const free = pairs.length <= MAX_TOGETHER ? [] : pairs.slice(0, -1);

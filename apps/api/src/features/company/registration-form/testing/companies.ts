@@ -9,6 +9,9 @@ export function filledClient(changes: Partial<Client> = {}): Client {
     societaryTypeDescription: 'Sociedade Empresária Limitada',
     foundingDate: '2008-04-15',
     optingSimple: true,
+    mei: false,
+    openCapital: false,
+    fund: false,
     role: 'Tomadora',
     zipCode: '80010000',
     address: 'Avenida Sete de Setembro',
@@ -54,6 +57,7 @@ export function filledClient(changes: Partial<Client> = {}): Client {
       accountDigit: '9',
       kind: 'checking',
       masked: false,
+      version: 1,
     },
     ...changes,
   });
@@ -103,6 +107,7 @@ export function typical(): FormContent {
         position: 'Diretora-presidente',
         startDate: '2024-02-01',
         endDate: null,
+        version: 1,
       },
       {
         id: '2',
@@ -110,9 +115,10 @@ export function typical(): FormContent {
         position: 'Diretor financeiro',
         startDate: '2020-01-01',
         endDate: '2027-12-31',
+        version: 1,
       },
     ],
-    guarantors: [{ id: '1', person: summaryOf(ana) }],
+    guarantors: [{ id: '1', person: summaryOf(ana), version: 1 }],
     procurators: [
       {
         id: '1',
@@ -121,6 +127,7 @@ export function typical(): FormContent {
         isSigner: true,
         powers: 'Assinar contratos de crédito e cédulas até R$ 500.000,00, em conjunto com um representante.',
         validUntil: '2027-06-30',
+        version: 1,
       },
     ],
     politicallyExposed: [
@@ -164,7 +171,9 @@ export function huge(): FormContent {
     representatives: people.map((person, index) =>
       representing(person, { isSigner: index < 20, isRequiredSigner: index < 3, percentageOwned: 1.666666 }),
     ),
-    guarantors: people.slice(0, 5).map((person) => ({ id: person.id, person: summaryOf(person) })),
+    guarantors: people
+      .slice(0, 5)
+      .map((person) => ({ id: person.id, person: summaryOf(person), version: 1 })),
   });
   return contentOf(client, people);
 }

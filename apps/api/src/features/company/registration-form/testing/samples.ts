@@ -1,3 +1,5 @@
+import type { Exposure } from '@lastro/domain/inquiry/exposure';
+import { cents } from '@lastro/domain/money';
 import { bareClient as sampleClient } from '@lastro/wire/company/client-sample';
 import type { Client, FormContent, Person, Summary } from '../content';
 
@@ -51,7 +53,9 @@ export function wholePerson(number: number, changes: Partial<Person> = {}): Pers
       idEmissionDate: '2003-07-21',
       email: `conjuge${number}@exemplo.com.br`,
       phone: '1134567890',
+      version: 1,
     },
+    spouseVersion: 1,
     pep: false,
     pepInForce: false,
     pepPeriod: { startDate: null, endDate: null },
@@ -87,6 +91,7 @@ export function representing(person: Person, changes: Partial<Representative> = 
     percentageOwned: null,
     startDate: '2015-03-02',
     documentGroups: [],
+    version: 1,
     ...changes,
   };
 }
@@ -94,6 +99,7 @@ export function representing(person: Person, changes: Partial<Representative> = 
 export function owning(number: number, percentageOwned: number): Client['parentCompanies'][number] {
   return {
     id: String(number),
+    version: 1,
     percentageOwned,
     parentCompany: {
       id: String(number),
@@ -106,6 +112,12 @@ export function owning(number: number, percentageOwned: number): Client['parentC
   };
 }
 
-export function contentOf(client: Client, people: readonly Person[] = []): FormContent {
-  return { client, people, businessDate: '2026-11-16' };
+/** A company that owes nothing, unless told otherwise. */
+export function contentOf(
+  client: Client,
+  people: readonly Person[] = [],
+  exposure: Partial<Exposure> = {},
+): FormContent {
+  const nothing = { outstanding: cents(0), overdue: cents(0), committed: cents(0) };
+  return { client, people, exposure: { ...nothing, ...exposure }, businessDate: '2026-11-16' };
 }

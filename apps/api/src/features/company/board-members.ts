@@ -1,0 +1,56 @@
+import { compareDates, type IsoDate } from '@lastro/domain/dates';
+import type { Issue } from '@lastro/domain/issues';
+import type { saveBoardMember } from '@lastro/wire/company/link-operations';
+import type { InputOf } from '@lastro/wire/operation';
+import type { UseCase } from '../../platform/door/binding';
+import type { Context } from '../../platform/door/context';
+import { AppError, refuseIssues } from '../../platform/door/errors';
+import type { ClientRow } from './company-read';
+import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
+import { changeLink, insertLink } from './link-store';
+import { kept } from './people-of-company';
+import { lockPerson } from './person-store';
+
+type Input = InputOf<typeof saveBoardMember>['input'];
+type Link = ClientRow['board_members'][number];
+
+/** By id, because the same person can hold two positions; without one, by person and position. */
+export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
+  ctx,
+  { clientCnpj, version, input },
+) => {
+  const before = await lockedClient(ctx, clientCnpj);
+  const link = linkOf(before, input);
+  if (input.id != null && link === undefined) throw new AppError('link.not-found');
+  await refuseStaleLink(ctx, before, version, link, ({ boardMembers }) =>
+    boardMembers.find((each) => each.id === String(link?.id)),
+  );
+  const values = await valuesOf(ctx, link, input);
+  const now = ctx.clock.now();
+  const id =
+    link?.id ?? (await insertLink(ctx.tx, 'board_members', { company_id: before.id, ...values }, now));
+  if (link !== undefined) await changeLink(ctx.tx, 'board_members', id, values, now);
+  return finishLink(ctx, { before, list: 'board_members', id, action: 'company.board-member-saved' });
+};
+
+function linkOf({ board_members }: ClientRow, { id, taxId, position }: Input): Link | undefined {
+  return board_members.find((each) =>
+    id == null ? each.tax_id === taxId && each.position === position : each.id === id,
+  );
+}
+
+async function valuesOf(ctx: Context, link: Link | undefined, input: Input) {
+  const taxId = input.taxId ?? link?.tax_id;
+  const position = input.position ?? link?.position;
+  const startsOn = kept(input.startDate, link?.starts_on as IsoDate | null);
+  const endsOn = kept(input.endDate, link?.ends_on as IsoDate | null);
+  const issues: Issue[] = [];
+  if (taxId === undefined) issues.push({ path: 'input.taxId', code: 'field.required' });
+  if (position === undefined) issues.push({ path: 'input.position', code: 'field.required' });
+  if (startsOn !== null && endsOn !== null && compareDates(startsOn, endsOn) > 0)
+    issues.push({ path: 'input.endDate', code: 'date.before-start' });
+  refuseIssues('registration.invalid', issues);
+  const person = await lockPerson(ctx.tx, taxId ?? '');
+  if (person === undefined) throw new AppError('person.not-found');
+  return { person_id: person.id, position: position ?? '', starts_on: startsOn, ends_on: endsOn };
+}

@@ -1,0 +1,166 @@
+import type { Issue } from '@lastro/domain/issues';
+import { type Cnpj, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
+import { clientFields } from '@lastro/wire/company/company-schemas';
+import { personInput } from '@lastro/wire/company/person-schemas';
+import type { getRegistration, register } from '@lastro/wire/company/registration-operations';
+import type { ReplyOf } from '@lastro/wire/operation';
+import { issuesFromZod } from '@lastro/wire/zod-issues';
+import type { z } from 'zod';
+import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
+import type { StagedUseCase, UseCase } from '../../platform/door/binding';
+import type { Context } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
+import { recordDisclosure, viewClient } from './client-view';
+import { originsToWire } from './company-origins';
+import { findClient } from './company-read';
+import { lockCompany } from './company-store';
+import { peopleOf } from './company-translate';
+import { inForm } from './ficha';
+import { isLargeOwner } from './owner-extra';
+import { recordReading } from './people';
+import { personCompleteness, personOrigins } from './person-facts';
+import { findPerson } from './person-read';
+import { lockPerson } from './person-store';
+import { personToWire } from './person-translate';
+import { registerCompany, updateCompany } from './save-client';
+import { registerPerson, updatePersonRecord } from './save-person';
+
+type Registration = ReplyOf<typeof getRegistration>;
+
+/** Spec §7: by tax id; with `deal_status=PROCESSING` only a registration that is still under way. */
+export const getRegistrationCase: UseCase<typeof getRegistration> = async (ctx, { tax_id, deal_status }) => {
+  const taxId = readTaxId(tax_id);
+  const found =
+    taxId.kind === 'cnpj'
+      ? await companyRegistration(ctx, taxId.value)
+      : await personRegistration(ctx, taxId.value);
+  if (found === null || (deal_status === 'PROCESSING' && found.deal_status !== 'PROCESSING'))
+    throw new AppError('registration.not-found');
+  return found;
+};
+
+function readTaxId(text: string): TaxId {
+  const taxId = parseTaxId(text);
+  if (taxId === null) throw invalid([{ path: 'tax_id', code: 'document.invalid' }]);
+  return taxId;
+}
+
+function invalid(issues: readonly Issue[]): AppError {
+  return new AppError('registration.invalid', {}, { issues });
+}
+
+function dealStatus(percent: number) {
+  return percent === 100 ? ('COMPLETED' as const) : ('PROCESSING' as const);
+}
+
+async function companyRegistration(ctx: Context, cnpj: string): Promise<Registration | null> {
+  const row = await findClient(ctx.tx, cnpj);
+  if (row === undefined) return null;
+  const held = { people: peopleOf(row).length, bank: row.bank_account !== null };
+  const client = await viewClient(ctx, row, recordDisclosure(ctx, [cnpj], held));
+  return {
+    tax_id: cnpj,
+    kind: 'company',
+    name: client.registeredName,
+    deal_status: dealStatus(client.completeness.percent),
+    completeness: client.completeness.percent,
+    missing: client.completeness.missing,
+    origins: client.origins,
+    version: client.version,
+    updated_at: client.updatedAt,
+    data: client,
+  };
+}
+
+/** Decisions §2: the door lets only those ask for people by CPF who may see them. */
+async function personRegistration(ctx: Context, taxId: string): Promise<Registration | null> {
+  const row = await findPerson(ctx.tx, taxId);
+  if (row === undefined) return null;
+  const { percent, missing } = personCompleteness(row, await isLargeOwner(ctx.tx, taxId));
+  return {
+    tax_id: taxId,
+    kind: 'person',
+    name: row.name,
+    deal_status: dealStatus(percent),
+    completeness: percent,
+    missing: missing.map(({ key, section, label }) => ({ key, section, label, owners: [] })),
+    origins: originsToWire(personOrigins(row)),
+    version: row.version,
+    updated_at: row.updated_at,
+    data: personToWire(row, recordReading(ctx, [row]), ctx.businessDate),
+  };
+}
+
+type Given =
+  | { readonly kind: 'company'; readonly cnpj: Cnpj; readonly data: z.output<typeof clientFields> }
+  | { readonly kind: 'person'; readonly taxId: string; readonly data: z.output<typeof personInput> };
+
+/** The fields are a company's or a person's, as the tax id says. */
+function readGiven(tax_id: string, data: unknown): Given {
+  const taxId = readTaxId(tax_id);
+  return taxId.kind === 'cnpj'
+    ? { kind: 'company', cnpj: taxId.value, data: readData(clientFields, data) }
+    : { kind: 'person', taxId: taxId.value, data: readData(personInput, data) };
+}
+
+function readData<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+  const read = schema.safeParse(data, { reportInput: true });
+  if (read.success) return read.data;
+  throw invalid(issuesFromZod(read.error).map((issue) => ({ ...issue, path: `data.${issue.path}` })));
+}
+
+interface Asked {
+  readonly given: Given;
+  readonly answer: RegistryAnswer;
+}
+
+/** Spec §7 Client registration: one call that creates or updates by tax id, a company or a person (decisions §8). */
+export function registerCase(
+  registry: CompanyRegistry,
+): StagedUseCase<typeof register, { given: Given; asks: Cnpj | null }, Asked> {
+  return {
+    prepare: async (ctx, { tax_id, data }) => {
+      const given = readGiven(tax_id, data);
+      const isNew = given.kind === 'company' && (await findClient(ctx.tx, given.cnpj)) === undefined;
+      return { given, asks: isNew ? given.cnpj : null };
+    },
+    outside: async ({ given, asks }) => ({
+      given,
+      answer: asks === null ? { outcome: 'unknown' } : await registry.find(asks),
+    }),
+    complete: (ctx, { version }, { given, answer }) =>
+      inForm('data', () =>
+        given.kind === 'company' ? saveCompany(ctx, given, version, answer) : savePerson(ctx, given, version),
+      ),
+  };
+}
+
+type Saved = ReplyOf<typeof register>;
+type Version = number | null | undefined;
+
+async function saveCompany(
+  ctx: Context,
+  { cnpj, data }: Extract<Given, { kind: 'company' }>,
+  version: Version,
+  answer: RegistryAnswer,
+): Promise<Saved> {
+  const created = (await lockCompany(ctx.tx, cnpj)) === undefined;
+  const named =
+    created && answer.outcome === 'found' ? { registeredName: answer.company.registeredName, ...data } : data;
+  const row = created
+    ? await registerCompany(ctx, cnpj, named, answer)
+    : await updateCompany(ctx, cnpj, version, data);
+  return { tax_id: cnpj, kind: 'company', created, version: row.version };
+}
+
+async function savePerson(
+  ctx: Context,
+  { taxId, data }: Extract<Given, { kind: 'person' }>,
+  version: Version,
+): Promise<Saved> {
+  const created = (await lockPerson(ctx.tx, taxId)) === undefined;
+  const row = created
+    ? await registerPerson(ctx, taxId, data)
+    : await updatePersonRecord(ctx, taxId, version, data);
+  return { tax_id: taxId, kind: 'person', created, version: row.version };
+}

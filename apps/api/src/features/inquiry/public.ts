@@ -1,0 +1,1 @@
+export { exposuresOf } from './standing';

@@ -1,0 +1,1 @@
+export { type IntegrationDifference, keepDifference } from './difference-store';

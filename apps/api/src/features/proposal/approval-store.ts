@@ -1,0 +1,119 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { cents } from '@lastro/domain/money';
+import type { Approved, ApprovedReach, ProposalTerms, SavedOffer } from '@lastro/domain/proposal/approval';
+import type { ApprovalLevel, AuthorityLimits } from '@lastro/domain/proposal/authority';
+import { z } from 'zod';
+import { instantText } from '../../platform/db/json-text';
+import type { Tx } from '../../platform/door/context';
+import { authorityOn, limitsOf } from './parameters-read';
+
+interface NewApproval extends Approved {
+  readonly proposalId: number;
+  readonly level: ApprovalLevel;
+  /** What the largest offer lends. */
+  readonly lentCents: number;
+  readonly totalCents: number;
+  readonly by: number;
+  readonly at: string;
+}
+
+export async function insertApproval(tx: Tx, approval: NewApproval): Promise<void> {
+  await tx
+    .insertInto('proposal_approvals')
+    .values({
+      proposal_id: approval.proposalId,
+      level: approval.level,
+      lent_cents: approval.lentCents,
+      total_cents: approval.totalCents,
+      terms: JSON.stringify(approval.terms),
+      offers: JSON.stringify(approval.offers),
+      approved_by: approval.by,
+      approved_at: approval.at,
+    })
+    .execute();
+}
+
+export interface LastApproval extends Approved, ApprovedReach {
+  readonly id: number;
+  readonly by: string;
+  readonly byName: string;
+  readonly at: string;
+}
+
+/** The newest approval of a proposal, which the acceptance is held against. */
+export async function lastApproval(tx: Tx, proposalId: number): Promise<LastApproval | null> {
+  return approvalOf(await lastApprovalQuery(tx, proposalId).executeTakeFirst());
+}
+
+/** With the limits of the day, which an acceptance looks at as well. */
+export async function approvalToAccept(
+  tx: Tx,
+  proposalId: number,
+  today: IsoDate,
+): Promise<{ readonly approval: LastApproval; readonly limits: AuthorityLimits } | null> {
+  const query = lastApprovalQuery(tx, proposalId).select(authorityOn(today).as('authority'));
+  const row = await query.executeTakeFirst();
+  const approval = approvalOf(row);
+  return approval === null ? null : { approval, limits: limitsOf(row?.authority) };
+}
+
+/** For a statement that reads something else as well: a row for `approvalOf`, also as JSON. */
+export function lastApprovalQuery(tx: Tx, proposalId: number) {
+  return tx
+    .selectFrom('proposal_approvals as a')
+    .innerJoin('users as u', 'u.id', 'a.approved_by')
+    .select([
+      'a.id',
+      'a.level',
+      'a.lent_cents',
+      'a.total_cents',
+      'a.terms',
+      'a.offers',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+    ])
+    .select(instantText('a.approved_at').as('approved_at'))
+    .where('a.proposal_id', '=', proposalId)
+    .orderBy('a.id', 'desc')
+    .limit(1);
+}
+
+type ApprovalRow = Awaited<ReturnType<ReturnType<typeof lastApprovalQuery>['executeTakeFirstOrThrow']>>;
+
+export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | null {
+  if (row == null) return null;
+  return {
+    id: row.id,
+    level: row.level as ApprovalLevel,
+    lent: cents(row.lent_cents),
+    total: cents(row.total_cents),
+    by: row.email,
+    byName: `${row.first_name} ${row.last_name}`,
+    at: row.approved_at,
+    terms: terms.parse(row.terms) as ProposalTerms,
+    offers: offers.parse(row.offers) as SavedOffer[],
+  };
+}
+
+const terms = z.strictObject({
+  productId: z.number().nullable(),
+  vehicleId: z.number().nullable(),
+  partnerId: z.number().nullable(),
+  orderUuid: z.string().nullable(),
+  guarantee: z.string().nullable(),
+  monthlyGuarantee: z.number().nullable(),
+  hasEscrow: z.boolean(),
+});
+
+const offers = z.array(
+  z.strictObject({
+    id: z.number(),
+    amount: z.number(),
+    grace: z.number(),
+    installments: z.number(),
+    rate: z.string(),
+    prepaymentFee: z.string(),
+    tac: z.string(),
+  }),
+);

@@ -1,0 +1,110 @@
+import type { Issue } from '@lastro/domain/issues';
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { isSameOffer } from '@lastro/domain/proposal/approval';
+import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import type { rateUpdate } from '@lastro/wire/proposal/proposal-schemas';
+import type { z } from 'zod';
+import { AppError } from '../../platform/door/errors';
+import type { OfferRow } from './proposal-read';
+import { offerFields } from './proposal-translate';
+
+type SaidRate = z.output<typeof rateUpdate>;
+
+interface OfferChange {
+  readonly id: number;
+  readonly offer: OfferFields;
+  readonly reason: string;
+}
+
+/** What an update makes of the offers. */
+export interface OfferChanges {
+  readonly changes: readonly OfferChange[];
+  /** Those of which only the reason is said anew: that is no term (decisions §3), and makes nobody their author. */
+  readonly reasons: readonly Pick<OfferChange, 'id' | 'reason'>[];
+  /** The saved ones as they will be. */
+  readonly kept: readonly OfferFields[];
+  /** All that is to be checked, in the order in which it was said: first what came, then what nobody spoke of. */
+  readonly checked: readonly OfferFields[];
+  /** Of these, the places of those that are not as they are saved. */
+  readonly changed: ReadonlySet<number>;
+  /** What a new one lacks. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * Saved offers change in the fields that came; those that nobody spoke of stay. New ones (without id) are checked with the
+ * rest and created after the update, by their own call (spec §4).
+ */
+export function offerChanges(
+  saved: readonly OfferRow[],
+  said: readonly SaidRate[] | undefined,
+  reason: string,
+): OfferChanges {
+  const byId = new Map(saved.map((offer) => [offer.id, offer]));
+  const merged = new Map(saved.map((offer) => [offer.id, offerFields(offer)]));
+  const changes: OfferChange[] = [];
+  const reasons: Pick<OfferChange, 'id' | 'reason'>[] = [];
+  const checked: OfferFields[] = [];
+  const issues: Issue[] = [];
+  const seen = new Set<number>();
+  const changed = new Set<number>();
+  for (const [index, rate] of (said ?? []).entries()) {
+    if (rate.id == null) {
+      issues.push(...missingIn(rate, `rates.${index}.`));
+      checked.push(withSaid(HARMLESS, rate));
+      changed.add(index);
+      continue;
+    }
+    const known = byId.get(rate.id);
+    if (known === undefined) throw new AppError('offer.not-found', { id: rate.id });
+    if (seen.has(rate.id)) issues.push({ path: `rates.${index}.id`, code: 'offer.repeated' });
+    seen.add(rate.id);
+    const was = offerFields(known);
+    const offer = withSaid(was, rate);
+    checked.push(offer);
+    merged.set(rate.id, offer);
+    if (isSameOffer(offer, was)) {
+      const said = rate.reason_for_change ?? known.reason_for_change;
+      if (said !== known.reason_for_change) reasons.push({ id: rate.id, reason: said });
+      continue;
+    }
+    changes.push({ id: rate.id, offer, reason: rate.reason_for_change ?? reason });
+    changed.add(index);
+  }
+  const silent = saved.filter(({ id }) => !seen.has(id)).map(offerFields);
+  return { changes, reasons, kept: [...merged.values()], checked: [...checked, ...silent], changed, issues };
+}
+
+const NONE = '0' as Percent;
+
+/** What stands in for a missing value of a new offer, so that one absence is one complaint. */
+const HARMLESS: OfferFields = {
+  amount: 1 as Cents,
+  grace: 0,
+  installments: 1,
+  rate: NONE,
+  prepaymentFee: NONE,
+  tac: NONE,
+};
+
+const NEEDED = ['amount', 'grace', 'number_installments', 'rate'] as const;
+
+function missingIn(rate: SaidRate, prefix: string): Issue[] {
+  return NEEDED.filter((name) => rate[name] === undefined).map((name) => ({
+    path: `${prefix}${name}`,
+    code: 'field.required',
+  }));
+}
+
+/** Absent stays; a fee that is null is none. */
+function withSaid(was: OfferFields, rate: SaidRate): OfferFields {
+  return {
+    amount: rate.amount ?? was.amount,
+    grace: rate.grace ?? was.grace,
+    installments: rate.number_installments ?? was.installments,
+    rate: rate.rate ?? was.rate,
+    prepaymentFee: rate.prepayment_fee === undefined ? was.prepaymentFee : (rate.prepayment_fee ?? NONE),
+    tac: rate.tac === undefined ? was.tac : (rate.tac ?? NONE),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Issue } from '@lastro/domain/issues';
+import type { ProposalTerms } from '@lastro/domain/proposal/approval';
+import { holdsOrder, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import type { Context } from '../../platform/door/context';
+import { refuseIssues } from '../../platform/door/errors';
+import { isOrderFree } from './reference-read';
+import type { Surroundings } from './surroundings-read';
+
+interface Named {
+  readonly cnpj: string;
+  readonly partner?: string | null | undefined;
+  readonly product_id?: number | null | undefined;
+  readonly vehicle_id?: number | null | undefined;
+}
+
+interface Found {
+  readonly companyId: number;
+  /** Undefined: the save says nothing about a partner. */
+  readonly partnerId: number | null | undefined;
+}
+
+/** What a save points at, found by what people know of it; all that is unknown is told at once. */
+export function referencesOf(
+  { companyId, isActive, partnerId, product, vehicle }: Surroundings,
+  named: Named,
+  was: ProposalTerms | null,
+): Found {
+  refuseIssues('proposal.invalid', [
+    ...(companyId === null ? [{ path: 'cnpj', code: 'reference.unknown' }] : []),
+    // What was proposed while it was active goes on (docs/decisions 0010).
+    ...(was === null && companyId !== null && !isActive ? [{ path: 'cnpj', code: 'company.inactive' }] : []),
+    ...(named.partner != null && partnerId === null ? [{ path: 'partner', code: 'reference.unknown' }] : []),
+    ...(named.product_id == null ? [] : unusable('product_id', product, was?.productId)),
+    ...(named.vehicle_id == null ? [] : unusable('vehicle_id', vehicle, was?.vehicleId)),
+  ]);
+  if (companyId === null) throw new Error('a company that nobody knows was not refused');
+  return { companyId, partnerId: named.partner == null ? named.partner : partnerId };
+}
+
+/** What is no longer active may stay where it is, but is not chosen anew. */
+function unusable(
+  path: string,
+  found: { readonly id: number; readonly active: boolean } | null,
+  was: number | null | undefined,
+): Issue[] {
+  if (found === null) return [{ path, code: 'reference.unknown' }];
+  return found.active || found.id === was ? [] : [{ path, code: 'reference.inactive' }];
+}
+
+interface OrderAsked {
+  readonly cnpj: string;
+  readonly terms: ProposalTerms;
+  readonly was: ProposalTerms | null;
+  readonly to: ProposalStatus;
+  readonly proposalId: number | null;
+}
+
+/**
+ * Decisions §3: the order is an open one of the same company and partner, and no other proposal has it. Asked whenever it
+ * is named or its partner changes, wherever the save ends; what stays as it was is asked again where it takes the order.
+ */
+export async function refuseOrder(
+  ctx: Context,
+  { cnpj, terms, was, to, proposalId }: OrderAsked,
+): Promise<void> {
+  const { orderUuid, partnerId } = terms;
+  if (orderUuid === null) return;
+  const isSame = was?.orderUuid === orderUuid && was.partnerId === partnerId;
+  if (isSame && !holdsOrder(to)) return;
+  const isFree = await isOrderFree(ctx.tx, { orderUuid, partnerId, cnpj, proposalId });
+  refuseIssues('proposal.invalid', isFree ? [] : [{ path: 'order_uuid', code: 'order.not-open' }]);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * Locks that say "this process is alive and still at it", for others to look at. They live as long as one connection: a
+ * killed process leaves none behind. When only the connection is lost, they are taken again at once.
+ */
+export interface LastingLocks {
+  take(space: number, id: number): Promise<void>;
+  leave(space: number, id: number): Promise<void>;
+  end(): Promise<void>;
+}
+
+const TRY_AGAIN_MS = 100;
+const LOCK = 'select pg_advisory_lock($1, $2)';
+
+export function lastingLocks(config: pg.ClientConfig): LastingLocks {
+  const held = new Map<string, readonly [number, number]>();
+  let client: Promise<pg.Client> | null = null;
+  let ended = false;
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new pg.Client(config);
+    fresh.on('error', () => undefined);
+    try {
+      await fresh.connect();
+      for (const lock of held.values()) await fresh.query(LOCK, [...lock]);
+      if (ended) throw new Error('ended while connecting');
+    } catch (error) {
+      // The server may hold the lost connection's locks for a while: each try in vain must leave nothing behind.
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+    fresh.once('end', lost);
+    return fresh;
+  }
+
+  /** Opened when the first lock is taken: most tools need none. */
+  function connected(): Promise<pg.Client> {
+    client ??= open().catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
+    return client;
+  }
+
+  function lost(): void {
+    client = null;
+    void comeBack();
+  }
+
+  async function comeBack(): Promise<void> {
+    const isBack = () => connected().then(Boolean, () => false);
+    while (!ended && held.size > 0 && !(await isBack())) await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+  }
+
+  return {
+    async take(space, id) {
+      const owner = await connected();
+      await owner.query(LOCK, [space, id]);
+      held.set(`${space} ${id}`, [space, id]);
+    },
+    async leave(space, id) {
+      if (!held.delete(`${space} ${id}`) || client === null) return;
+      // Where the connection is gone, so is the lock.
+      await client
+        .then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
+        .catch(() => undefined);
+    },
+    async end() {
+      ended = true;
+      held.clear();
+      await client?.then((owner) => owner.end()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { bankAccount } from '@lastro/wire/company/link-schemas';
+import { ApiError } from '../../../lib/api-error';
+import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
+import type { ClientRecord } from '../client-queries';
+import { type BankFields, institutionLabel } from './bank-values';
+import { accountKindLabel } from './labels';
+
+type Account = NonNullable<ClientRecord['bankAccount']>;
+
+/** The account as it stands, when the save was stale. */
+export function staleAccount(failure: unknown): Account | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
+  return bankAccount.safeDecode(failure.current as never).data ?? null;
+}
+
+export function bankFieldsOf({
+  bankCode,
+  agency,
+  agencyDigit,
+  account,
+  accountDigit,
+  kind,
+}: Account): BankFields {
+  return { bankCode, agency, agencyDigit: agencyDigit ?? '', account, accountDigit, kind };
+}
+
+const EMPTY = '(vazio)';
+
+export const BANK_CONFLICT: readonly ConflictFieldSpec<BankFields>[] = [
+  {
+    name: 'bankCode',
+    label: 'Banco',
+    format: (code) => (code === null ? EMPTY : institutionLabel(code)),
+  },
+  { name: 'agency', label: 'Agência' },
+  { name: 'agencyDigit', label: 'Dígito da agência' },
+  { name: 'account', label: 'Conta' },
+  { name: 'accountDigit', label: 'Dígito da conta' },
+  {
+    name: 'kind',
+    label: 'Tipo de conta',
+    format: (kind) => (kind === null ? EMPTY : accountKindLabel(kind)),
+  },
+];

@@ -1,0 +1,70 @@
+import { formatInstant } from '@lastro/domain/dates';
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { listWaitingDrafts } from '@lastro/wire/company/ficha-draft-operations';
+import type { ResultOf } from '@lastro/wire/operation';
+import { Button, Modal } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { searchFor } from '../../lib/paths';
+import { queryOf } from '../../lib/query';
+import styles from './company-page.module.css';
+import { fichaPath, NEW_COMPANY_PATH } from './company-paths';
+import { RecordTable } from './people/record-table';
+import { useWriteRight } from './use-write-right';
+
+type WaitingDraft = ResultOf<typeof listWaitingDrafts>['results'][number];
+
+const SHOWN = 50;
+
+/** Fichas that somebody began and nobody saved: also of companies that no list has yet. */
+export function WaitingDrafts() {
+  const { canWrite } = useWriteRight();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useQuery(queryOf(listWaitingDrafts, { page: 1, limit: SHOWN }));
+  const total = waiting.data?.metadata.total ?? 0;
+  if (waiting.data === undefined || total === 0) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconNotes size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {total === 1 ? '1 rascunho' : `${total} rascunhos`}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Rascunhos de fichas" size="xl">
+        <p className={styles.note}>
+          {canWrite
+            ? 'O que alguém preencheu e ainda não foi salvo. Abra a ficha para assumir o rascunho.'
+            : 'O que você preencheu. Cadastro e Compliance também veem, assumem e salvam.'}
+          {total > SHOWN ? ` Aqui estão os ${SHOWN} mais recentes de ${total}.` : ''}
+        </p>
+        <RecordTable
+          caption="Rascunhos de fichas"
+          rows={waiting.data.results}
+          rowId={(row) => `${row.cnpj} ${row.author.id}`}
+          columns={[
+            { header: 'Empresa', cell: (row) => <CompanyLink draft={row} /> },
+            { header: 'CNPJ', cell: (row) => formatTaxId(row.cnpj) },
+            { header: 'Autor', cell: (row) => (row.own ? 'Você' : row.author.name) },
+            { header: 'Guardado em', cell: (row) => formatInstant(row.savedAt) },
+          ]}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function CompanyLink({ draft: { cnpj, registeredName } }: { draft: WaitingDraft }) {
+  return registeredName === null ? (
+    <Link className={styles.link} to={NEW_COMPANY_PATH} search={searchFor({ cnpj })}>
+      Ainda não cadastrada
+    </Link>
+  ) : (
+    <Link className={styles.link} to={fichaPath(cnpj)}>
+      {registeredName}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { renderUi } from '../../ui/testing/render';
+import { LinkDialog } from './link-dialog';
+
+const LINK = { token: 'segredo', expiresAt: '2026-11-18T12:00:00.000Z' };
+
+function Place() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setOpen(true)}>Gerar link</Button>
+      {isOpen ? <LinkDialog link={LINK} email="bia@demo.test" onClose={() => setOpen(false)} /> : null}
+    </main>
+  );
+}
+
+async function opened() {
+  const { user } = renderUi(<Place />);
+  await user.click(screen.getByRole('button', { name: 'Gerar link' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus());
+  return user;
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('a link that is shown once', () => {
+  test('Enter copies it and loses nothing; then Esc closes, and the focus is back on the button', async () => {
+    const user = await opened();
+    await user.keyboard('{Enter}');
+    expect(await navigator.clipboard.readText()).toMatch(/definir-senha#segredo$/);
+    expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(screen.getByRole('button', { name: 'Gerar link' })).toHaveFocus();
+  });
+
+  test('closing before it was copied asks, and going back keeps it', async () => {
+    const user = await opened();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('O link não aparece de novo. Fechar sem copiar?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByText(/Fechar sem copiar\?/)).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  });
+
+  test('whoever means it closes it without copying', async () => {
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: 'Fechar sem copiar' }));
+    await gone();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Gerar link' })).toHaveFocus());
+  });
+
+  test('whoever says that it was copied is believed', async () => {
+    const user = await opened();
+    await user.click(screen.getByRole('button', { name: 'Já copiei o link' }));
+    await gone();
+  });
+});

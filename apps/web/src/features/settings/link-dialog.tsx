@@ -1,0 +1,98 @@
+import { formatInstant } from '@lastro/domain/dates';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useDialogFocus } from '../../ui/dialog-focus';
+import styles from './user-page.module.css';
+
+export interface PasswordLinkShown {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+interface LinkDialogProps {
+  link: PasswordLinkShown;
+  email: string;
+  onClose: () => void;
+}
+
+/** The link is shown once: no key pressed too early may lose it. */
+export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
+  const [isTaken, setTaken] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isTaken ? onClose() : setAsking(true));
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Link para definir a senha"
+      size="lg"
+      closeOnClickOutside={false}
+      // Over the question Esc answers the question alone.
+      closeOnEscape={!isAsking}
+      returnFocus={false}
+    >
+      <LinkBody link={link} email={email} onTaken={() => setTaken(true)} onClose={onClose} />
+      {isAsking ? (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsking(false)}
+          title="Fechar sem copiar?"
+          consequence="O link não aparece de novo. Fechar sem copiar?"
+          confirmLabel="Fechar sem copiar"
+          tone="danger"
+          onConfirm={onClose}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+function LinkBody({ link, email, onTaken, onClose }: LinkDialogProps & { onTaken: () => void }) {
+  const content = useDialogFocus<HTMLDivElement>();
+  const clipboard = useClipboard({ timeout: 2000 });
+  const address = `${window.location.origin}/entrar/definir-senha#${link.token}`;
+  function copy() {
+    clipboard.copy(address);
+    onTaken();
+  }
+  return (
+    <div ref={content}>
+      <p>
+        Entregue este link a {email} por um canal seguro. Vale até {formatInstant(link.expiresAt)}, funciona
+        uma vez e não aparece de novo.
+      </p>
+      <TextInput
+        label="Link"
+        readOnly
+        data-autofocus
+        value={address}
+        // Where the clipboard is closed to pages, the person copies what is selected.
+        error={clipboard.error ? 'Não foi possível copiar: selecione o link e copie-o.' : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onCopy={onTaken}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') copy();
+        }}
+      />
+      <div className={styles.linkActions}>
+        <Button variant="default" onClick={onClose}>
+          Já copiei o link
+        </Button>
+        <Button
+          leftSection={
+            clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+          }
+          onClick={copy}
+        >
+          {clipboard.copied ? 'Copiado' : 'Copiar link'}
+        </Button>
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {clipboard.copied ? 'Link copiado' : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { groupLabel } from '@lastro/domain/identity/groups';
+
+interface WaitingGrant {
+  readonly kind: 'group' | 'reactivation' | 'password-link';
+  readonly group: string | null;
+}
+
+/** What somebody waits for, by name. */
+export function grantLabel({ kind, group }: WaitingGrant): string {
+  if (kind === 'password-link') return 'Novo link de senha';
+  return group === null ? 'Reativação do acesso' : groupLabel(group);
+}
+
+export function groupNames(groups: readonly string[]): string {
+  return groups.map(groupLabel).join(', ') || 'nenhum';
+}

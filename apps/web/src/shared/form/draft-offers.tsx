@@ -1,0 +1,107 @@
+import { formatInstant } from '@lastro/domain/dates';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error';
+import { ActionButton } from '../../ui/action-button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/notify';
+import styles from './form-page.module.css';
+import type { Draft, ForeignDraft } from './use-draft';
+
+interface DraftOffersProps<V> {
+  draft: Draft<V>;
+  /** Something was typed or kept here that another draft would take the place of. */
+  hasWork: boolean;
+  onRestore: (values: V) => void;
+}
+
+/** The drafts that wait for a choice: the own one, and those of others. Whatever loses work asks first. */
+export function DraftOffers<V>({ draft, hasWork, onRestore }: DraftOffersProps<V>) {
+  const [asked, setAsked] = useState<'discard' | ForeignDraft<V> | null>(null);
+  const { offer, others } = draft;
+
+  async function take(theirs: ForeignDraft<V>) {
+    const values = await draft.takeOver(theirs);
+    if (values !== null) onRestore(values);
+    notify.success(
+      values === null
+        ? { title: 'Nada a assumir', message: 'Este rascunho já não muda nada.' }
+        : { title: 'Rascunho assumido', message: `O original continua com ${theirs.author}.` },
+    );
+  }
+
+  async function start(theirs: ForeignDraft<V>) {
+    if (hasWork || offer !== null) {
+      setAsked(theirs);
+      return;
+    }
+    await take(theirs).catch((failure: unknown) =>
+      notify.failure({ title: 'O rascunho não foi assumido', message: messageOf(failure) }),
+    );
+  }
+
+  if (offer === null && others.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.offers} aria-label="Rascunhos">
+        {offer === null ? null : (
+          <li className={styles.offer}>
+            <span role="status">Há um rascunho seu de {formatInstant(offer.savedAt)}, ainda não salvo.</span>
+            <span className={styles.offerActions}>
+              <Button
+                size="compact-sm"
+                onClick={() => {
+                  const restored = draft.restore();
+                  if (restored) onRestore(restored);
+                }}
+              >
+                Restaurar rascunho
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setAsked('discard')}>
+                Descartar rascunho
+              </Button>
+            </span>
+          </li>
+        )}
+        {others.map((theirs) => (
+          <li key={theirs.id} className={styles.offer}>
+            <span>
+              Rascunho de {theirs.author} de {formatInstant(theirs.savedAt)}
+            </span>
+            <span className={styles.offerActions}>
+              <ActionButton size="compact-sm" variant="default" onAction={() => start(theirs)}>
+                Assumir rascunho <span className="visually-hidden">de {theirs.author}</span>
+              </ActionButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked === 'discard'}
+        onClose={() => setAsked(null)}
+        title="Descartar o seu rascunho?"
+        consequence="O que você deixou sem salvar se perde."
+        confirmLabel="Descartar"
+        tone="danger"
+        onConfirm={() => {
+          draft.dismiss();
+          setAsked(null);
+        }}
+      />
+      {asked === null || asked === 'discard' ? null : (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsked(null)}
+          title={`Assumir o rascunho de ${asked.author}?`}
+          consequence="O que você digitou e o seu rascunho dão lugar a ele."
+          confirmLabel="Assumir"
+          tone="danger"
+          onConfirm={async () => {
+            await take(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+import { renderUi } from './testing/render';
+
+interface PlaceProps {
+  children?: ReactNode;
+  onConfirm?: () => void;
+  /** The button that opened it goes away with what was decided. */
+  isGone?: boolean;
+}
+
+/** A page whose button opens a dialog that exists only while it is open, as those of a proposal do. */
+function Place({ children, onConfirm, isGone = false }: PlaceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {isDone && isGone ? null : <Button onClick={() => setOpen(true)}>Decidir</Button>}
+      {isOpen ? (
+        <ConfirmDialog
+          opened
+          onClose={() => setOpen(false)}
+          title="Decidir a proposta?"
+          consequence="Não pode ser desfeito."
+          confirmLabel="Confirmar"
+          onConfirm={() => {
+            onConfirm?.();
+            setDone(true);
+            setOpen(false);
+          }}
+        >
+          {children}
+        </ConfirmDialog>
+      ) : null}
+    </main>
+  );
+}
+
+const reason = <Select label="Motivo" required data={['Taxa', 'Prazo']} />;
+const amount = <TextInput label="Valor" required />;
+
+async function opened(place: ReactNode) {
+  const { user } = renderUi(place);
+  const opener = screen.getByRole('button', { name: 'Decidir' });
+  await user.click(opener);
+  await screen.findByRole('dialog');
+  return { user, opener };
+}
+
+describe('the focus of a dialog', () => {
+  it('goes to the first field to fill in, be it a list', async () => {
+    await opened(
+      <Place>
+        <TextInput label="Fixo" readOnly value="1" />
+        {reason}
+        {amount}
+      </Place>,
+    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
+  });
+
+  it('goes to the title where nothing is filled in', async () => {
+    await opened(<Place />);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Decidir a proposta?' })).toHaveFocus());
+  });
+
+  it('comes back to the button when Esc closes it', async () => {
+    const { user, opener } = await opened(<Place>{amount}</Place>);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Valor/ })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  });
+
+  it('comes back to the page when the button went away', async () => {
+    const { user } = await opened(<Place isGone />);
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('Enter in a one-line field confirms only what is complete', async () => {
+    const onConfirm = vi.fn();
+    const { user } = await opened(
+      <Place onConfirm={onConfirm}>
+        {amount}
+        <TextInput label="Prazo" required />
+      </Place>,
+    );
+    await user.type(screen.getByRole('textbox', { name: /Valor/ }), '10{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /Prazo/ }), '12{Enter}');
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
+  });
+});

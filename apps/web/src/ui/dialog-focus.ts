@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** A list to choose from cannot be typed into, but is there to be filled in like the others. */
+const FIELD = [
+  'input:not([type="hidden"], [readonly], [disabled])',
+  'input[aria-haspopup="listbox"]:not([disabled])',
+  'textarea:not([readonly], [disabled])',
+].join(', ');
+
+/** After a dialog the focus goes back to where it came from. The kit does so only for dialogs that stay mounted. */
+export function useFocusBack(): void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  useEffect(() => () => giveBack(opener.current), []);
+}
+
+/**
+ * In a dialog the focus goes to what is marked for it, to the first field to fill in, or to the title where there is none, so that no key pressed
+ * too early closes or confirms anything. Put the ref on what the dialog shows.
+ */
+export function useDialogFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const content = useRef<E>(null);
+  useFocusBack();
+  useLayoutEffect(() => {
+    const own = content.current?.querySelector('[data-autofocus]');
+    const field = own ?? content.current?.querySelector(FIELD) ?? titleOf(content.current);
+    // The kit's focus trap looks for this mark a moment from now.
+    field?.setAttribute('data-autofocus', 'true');
+  }, []);
+  return content;
+}
+
+function titleOf(content: Element | null): Element | null {
+  const title = content?.closest('[role="dialog"]')?.querySelector('h2') ?? null;
+  title?.setAttribute('tabindex', '-1');
+  return title;
+}
+
+/** Not when somebody took the focus meanwhile; to the page where the button went away with what was decided. */
+function giveBack(opener: Element | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** Enter in a one-line field confirms what is complete; while a required field is empty it does nothing. */
+export function holdUnfinished(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  // A key typed in a dialog that this form opened bubbles through here as well.
+  if (event.target.form !== event.currentTarget || !isUnfinished(event.currentTarget)) return;
+  event.preventDefault();
+}
+
+function isUnfinished(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.required &&
+      isEmpty(field),
+  );
+}
+
+function isEmpty(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field.type !== 'checkbox' && field.type !== 'radio') return field.value.trim() === '';
+  // One of several answers is enough; the browser itself knows which belong together.
+  return field.validity.valueMissing;
+}
