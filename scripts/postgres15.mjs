@@ -14,6 +14,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failedTests } from './failed-tests.mjs';
 import { ensureNode, fail, ROOT } from './lib.mjs';
 
 const PLACES = [
@@ -42,6 +43,8 @@ const OTHERS = [
 ].flatMap((pattern) => ['--exclude', pattern]);
 
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const names = [];
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 let stopping = false;
@@ -58,6 +61,7 @@ try {
 } finally {
   await stop();
 }
+for (const name of names) process.stdout.write(`FAILED   PostgreSQL 15: ${name}\n`);
 process.stdout.write(`\nPostgreSQL 15\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
@@ -198,6 +202,7 @@ async function runTests(project, url) {
   const code = await endOf(child);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const failed = report.numFailedTests ?? 0;
+  names.push(...failedTests(report));
   total.passed += report.numPassedTests ?? 0;
   // A file that could not even be loaded has no tests to count, and must not pass for that.
   total.failed += code !== 0 && failed === 0 ? 1 : failed;

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failedSpecs, failedTests } from './failed-tests.mjs';
 import { ensureBuilt, ensureInstalled, ensureNode, fail, ROOT, runCommand } from './lib.mjs';
 
 process.chdir(ROOT);
@@ -10,7 +11,7 @@ ensureInstalled();
 // Only now, because it needs packages.
 const { findChrome } = await import('./find-chrome.mjs');
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Count */
 /**
  * Neighbours with `beside` run together; what is `long` runs only when it is asked for by its name.
  * @typedef {{ name: string, run: () => Promise<Count>, beside?: true, long?: true }} Step
@@ -65,9 +66,10 @@ async function long() {
   // Those that have more to try; the others are in every run.
   const attacks = ['fuzz', 'database-lost', 'graphql-memory'].map((name) => `tests/attack/${name}.test.ts`);
   runs.push(await vitest(['attack'], attacks, { ATTACK: 'long' }));
-  return runs.reduce((sum, { passed, failed }) => ({
+  return runs.reduce((sum, { passed, failed, names = [] }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
+    names: [...(sum.names ?? []), ...names],
   }));
 }
 
@@ -91,12 +93,17 @@ async function types() {
  * @returns {Promise<Count>}
  */
 async function vitest(projects, files = [], env = {}) {
-  const file = join(results, `${projects.join('-')}.json`);
+  // Two runs of the same projects may go beside each other.
+  const file = join(mkdtempSync(join(results, 'run-')), 'report.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files];
   const code = await runCommand(node, ['node_modules/vitest/vitest.mjs', ...args], env);
   const report = json(file);
-  const count = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const count = {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    names: failedTests(report),
+  };
   // A file that could not even be loaded has no tests to count, and must not pass for that.
   return code === 0 || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
 }
@@ -113,8 +120,13 @@ async function browser() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
-  const stats = json(file)?.stats;
-  const count = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+  const report = json(file);
+  const stats = report?.stats;
+  const count = {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    names: failedSpecs(report?.suites),
+  };
   return code === 0 || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
 }
 
@@ -152,6 +164,7 @@ async function runStep(step) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   summary.push(
     `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(16)} ${String(count.passed).padStart(5)} passed ${String(count.failed).padStart(3)} failed ${seconds.padStart(7)} s`,
+    ...(count.names ?? []).map((name) => `FAILED   ${name}`),
   );
 }
 

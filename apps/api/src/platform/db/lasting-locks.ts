@@ -18,6 +18,14 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
   const held = new Map<string, readonly [number, number]>();
   let client: Promise<pg.Client> | null = null;
   let ended = false;
+  /** One connection answers one question at a time: who comes meanwhile waits here. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  }
 
   async function open(): Promise<pg.Client> {
     const fresh = new pg.Client(config);
@@ -55,18 +63,20 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
   }
 
   return {
-    async take(space, id) {
-      const owner = await connected();
-      await owner.query(LOCK, [space, id]);
-      held.set(`${space} ${id}`, [space, id]);
-    },
-    async leave(space, id) {
-      if (!held.delete(`${space} ${id}`) || client === null) return;
-      // Where the connection is gone, so is the lock.
-      await client
-        .then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
-        .catch(() => undefined);
-    },
+    take: (space, id) =>
+      inTurn(async () => {
+        const owner = await connected();
+        await owner.query(LOCK, [space, id]);
+        held.set(`${space} ${id}`, [space, id]);
+      }),
+    leave: (space, id) =>
+      inTurn(async () => {
+        if (!held.delete(`${space} ${id}`) || client === null) return;
+        // Where the connection is gone, so is the lock.
+        await client
+          .then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
+          .catch(() => undefined);
+      }),
     async end() {
       ended = true;
       held.clear();

@@ -21,6 +21,8 @@ describe('decisions §3: the next step and who takes it', () => {
     ['pending_commitee', 'credit_board', /o Comitê de crédito envia à Diretoria/],
     ['pending_board', 'credit_board', /decisão da Diretoria/],
     ['pending_allocation', 'credit_committee', /decisão do Comitê/],
+    ['pending_level', 'credit_desk', /decisão da Mesa/],
+    ['pending_level', 'credit_board', /decisão da Diretoria/],
     ['approved', 'credit_board', /resposta do cliente/],
   ])('%s with a total for %s', (status, level, sentence) => {
     expect(nextStepOf(waiting(status, level))).toMatch(sentence);
@@ -34,7 +36,7 @@ describe('decisions §3: the next step and who takes it', () => {
     ['pending_approval', 'credit_desk', 'Próximo passo: decisão de outra pessoa da Mesa de crédito.'],
     ['pending_commitee', 'credit_committee', 'Próximo passo: decisão de outra pessoa do Comitê de crédito.'],
     ['pending_board', 'credit_board', 'Próximo passo: decisão de outra pessoa da Diretoria.'],
-    ['pending_level', 'credit_desk', 'Próximo passo: decisão de outra pessoa da alçada competente.'],
+    ['pending_level', 'credit_committee', 'Próximo passo: decisão de outra pessoa do Comitê de crédito.'],
   ])("%s: after a change of one's own another person decides", (status, level, sentence) => {
     for (const code of ['proposal.own', 'proposal.own-change']) {
       const proposal = waiting(status, level, refusalText({ code }));

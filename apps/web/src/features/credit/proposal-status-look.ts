@@ -147,11 +147,17 @@ export function stepWords(status: ProposalStatus): StepWords {
   );
 }
 
+/** By level; where the stage is open to any of them, the one that the total needs decides. */
+const DECIDED_BY: Readonly<Record<'credit_desk' | 'credit_committee' | 'credit_board', string>> = {
+  credit_desk: 'Próximo passo: decisão da Mesa de crédito.',
+  credit_committee: 'Próximo passo: decisão do Comitê de crédito.',
+  credit_board: 'Próximo passo: decisão da Diretoria.',
+};
+
 const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
-  pending_approval: 'Próximo passo: decisão da Mesa de crédito.',
-  pending_commitee: 'Próximo passo: decisão do Comitê de crédito.',
-  pending_board: 'Próximo passo: decisão da Diretoria.',
-  pending_level: 'Próximo passo: decisão da alçada competente.',
+  pending_approval: DECIDED_BY.credit_desk,
+  pending_commitee: DECIDED_BY.credit_committee,
+  pending_board: DECIDED_BY.credit_board,
   pending_allocation: 'Próximo passo: alocação em um veículo e decisão da Mesa de crédito.',
   pending_reanalysis: 'Próximo passo: revisar as ofertas e enviar de novo para aprovação.',
   approved: 'Próximo passo: resposta do cliente. Simule, aceite uma das ofertas ou registre a recusa.',
@@ -206,7 +212,9 @@ export function needsAnother({ status, allowed_statuses, authority }: Waiting): 
 export function nextStepOf(proposal: Waiting): string {
   const { status, authority } = proposal;
   if (!isProposalStatus(status)) return UNKNOWN_STATUS;
-  const sentence = HANDED_ON[status]?.[authority.level] ?? WAITING[status] ?? UNKNOWN_STATUS;
+  const byLevel: Readonly<Record<string, string>> | undefined =
+    status === 'pending_level' ? DECIDED_BY : HANDED_ON[status];
+  const sentence = byLevel?.[authority.level] ?? WAITING[status] ?? UNKNOWN_STATUS;
   return needsAnother(proposal)
     ? sentence.replace(/decisão (d[ao])/, 'decisão de outra pessoa $1')
     : sentence;

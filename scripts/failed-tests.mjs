@@ -1,0 +1,38 @@
+// The names of what failed, for the end of a long log.
+import { relative } from 'node:path';
+
+/**
+ * Of Vitest's report; a file that could not be loaded has a message and no tests.
+ * @param {any} report
+ * @returns {string[]}
+ */
+export function failedTests(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const name = relative(process.cwd(), file.name);
+    const tests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    if (tests.length === 0) return file.status === 'failed' ? [`${name}: ${firstLine(file.message)}`] : [];
+    return tests.map(
+      (/** @type {any} */ one) => `${name}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`,
+    );
+  });
+}
+
+/**
+ * Of Playwright's report, whose suites hold suites.
+ * @param {any[] | undefined} suites
+ * @returns {string[]}
+ */
+export function failedSpecs(suites = []) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) => !spec.ok || spec.tests.some(isFlaky))
+      .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`),
+    ...failedSpecs(suite.suites),
+  ]);
+}
+
+/** @param {{ status: string }} test */
+const isFlaky = ({ status }) => status === 'flaky';
+
+/** @param {string | undefined} text */
+const firstLine = (text) => (text ?? '').split('\n')[0]?.slice(0, 200) ?? '';
