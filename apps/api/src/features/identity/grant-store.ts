@@ -23,7 +23,7 @@ export async function requestGrants(
     .insertInto('group_grants')
     .values(groups.map((group) => ({ ...waiting(userId, request), kind: 'group', group_code: group })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'group_code']).where('status', '=', 'pending').doNothing(),
+      conflict.columns(['user_id', 'group_code']).where(sql<boolean>`status = 'pending'`).doNothing(),
     )
     .execute();
 }

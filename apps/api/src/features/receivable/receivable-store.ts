@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
@@ -12,7 +12,7 @@ export async function insertOptIn(tx: Tx, row: Insertable<DB['opt_ins']>): Promi
     .insertInto('opt_ins')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('company_id').where('status', 'in', ['requested', 'active']).doNothing(),
+      conflict.column('company_id').where(sql<boolean>`status in ('requested', 'active')`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error';
 import { type LastingLocks, lastingLocks } from './lasting-locks';
+import { preparing } from './prepared';
 import type { DB } from './tables';
 
 export type Database = Kysely<DB>;
@@ -99,8 +100,8 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
   }
   const readPool = makePool({ ...config, max: Math.max(2, Math.ceil(poolSize / 2)) });
   const locks = lastingLocks(config);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(readPool) }) });
   return {
     db,
     pool,

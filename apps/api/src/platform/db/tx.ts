@@ -2,10 +2,17 @@ import type { Effect } from '@lastro/domain/identity/access';
 import type { Tx } from '../door/context';
 import type { Database } from './connect';
 import { isCut } from './failures';
+import { forgetPlans, isOutdatedPlan } from './prepared';
 
 const TRIES = 4;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
+
+function isOutdated(error: unknown): boolean {
+  const isSo = isOutdatedPlan(error);
+  if (isSo) forgetPlans();
+  return isSo;
+}
 
 /** A read sees one consistent moment; a command sees what is committed and locks what it changes. */
 export async function inTransaction<T>(
@@ -23,7 +30,9 @@ export async function inTransaction<T>(
       return await configured.execute(work);
     } catch (error) {
       const isWorthIt =
-        RETRYABLE.has((error as { code?: string }).code ?? '') || (effect === 'read' && isCut(error));
+        RETRYABLE.has((error as { code?: string }).code ?? '') ||
+        (effect === 'read' && isCut(error)) ||
+        isOutdated(error);
       if (attempt >= TRIES || !isWorthIt) throw error;
     }
   }
@@ -35,7 +44,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (attempt >= TRIES || !isCut(error)) throw error;
+      if (attempt >= TRIES || !(isCut(error) || isOutdated(error))) throw error;
     }
   }
 }
