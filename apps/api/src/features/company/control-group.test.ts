@@ -1,5 +1,6 @@
+import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../testing/company';
+import { addPerson, testCnpj } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { approvedProposal, freshCompany, OFFER, propose } from '../../testing/proposal';
 import { controlGroup } from './standing-read';
@@ -231,5 +232,38 @@ describe('§3 control of a company adds up, through everybody that one controls'
     await approvedProposal(house, { cnpj: cnpjs.get('A'), rates: [{ ...OFFER, amount: 400_000 }] });
     const other = await propose(house, { cnpj: cnpjs.get('B') });
     expect(other.authority).toMatchObject({ committed: 400_000, level: 'credit_desk' });
+  });
+
+  it('of any size: the last by name of three hundred sees what all others were promised', async () => {
+    const { cnpjs } = await structure([['A', 'B', 80]]);
+    const written = { created_at: '2026-01-02T12:00:00Z', updated_at: '2026-01-02T12:00:00Z' };
+    const many = Array.from({ length: 300 }, (_each, index) => testCnpj(7000 + index));
+    const held = await house.db
+      .insertInto('companies')
+      .values(many.map((cnpj) => ({ cnpj, registered_name: `Zulu ${cnpj}`, ...written })))
+      .returning('id')
+      .execute();
+    const owner = house.db
+      .selectFrom('companies')
+      .select('id')
+      .where('cnpj', '=', cnpjs.get('A') ?? '');
+    const { id } = await owner.executeTakeFirstOrThrow();
+    await house.db
+      .insertInto('company_relationships')
+      .values(
+        held.map((each) => ({
+          company_id: each.id,
+          parent_company_id: id,
+          percentage_owned: '80',
+          ...written,
+        })),
+      )
+      .execute();
+    await approvedProposal(house, { cnpj: many.at(-1), rates: [{ ...OFFER, amount: 490_000 }] });
+    const next = await propose(house, { cnpj: many.at(-2), rates: [{ ...OFFER, amount: 490_000 }] });
+    expect(next.authority).toMatchObject({ committed: 490_000, level: 'credit_committee' });
+    const standing = await house.call(getCompanyStanding, { cnpj: many.at(-2) ?? '' }, { as: 'credit_desk' });
+    expect(standing.body.group).toHaveLength(301);
+    expect(standing.body.group_total).toBe(490_000);
   });
 });

@@ -2,7 +2,7 @@ import { missingExtra, OWNER_COMPANY_EXTRA, OWNER_PERSON_EXTRA } from '@lastro/d
 import { type OwnerShare, ownerShares, type Stake } from '@lastro/domain/company/shares';
 import type { Issue } from '@lastro/domain/issues';
 import type { Tx } from '../../platform/door/context';
-import { companiesBelow, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
+import { companiesBelow, MAX_COMPANIES, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
 
 type CompanyKey = (typeof OWNER_COMPANY_EXTRA)[number];
 type PersonKey = (typeof OWNER_PERSON_EXTRA)[number];
@@ -104,7 +104,7 @@ export function largeShares(cnpj: string, stakes: readonly Stake[]): OwnerShare[
 /** Whether somebody has 25 % or more of any company, through all chains. */
 export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
   const below = await companiesBelow(tx, taxId);
-  const stakes = await stakesAbove(tx, below);
+  const stakes = below.length > MAX_COMPANIES ? null : await stakesAbove(tx, below);
   // A structure that nobody can follow is no way around the rule.
   if (stakes === null) return true;
   return below.some((cnpj) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId));

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { LOCK_NAMES } from '../../platform/db/lock-numbers';
 import type { Tx } from '../../platform/door/context';
 
-/** More companies than any real group has: past it the chain is refused, not followed for ever. */
-const MAX_COMPANIES = 500;
+/** More companies than any real structure has: past it a change is refused, not followed for ever. */
+export const MAX_COMPANIES = 500;
 
 /** Every stake in the given companies and in those above them. `null` when the chains are too wide. */
 export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<Stake[] | null> {
@@ -53,9 +53,7 @@ export async function companiesBelow(tx: Tx, ownerTaxId: string): Promise<string
       union
       select r.company_id from company_relationships r join below on below.id = r.parent_company_id where r.removed_at is null
     )
-    select c.cnpj from (select id from below limit ${MAX_COMPANIES}) found join companies c on c.id = found.id order by c.cnpj`.execute(
-    tx,
-  );
+    select c.cnpj from below join companies c on c.id = below.id order by c.cnpj`.execute(tx);
   return rows.map((row) => row.cnpj);
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
 import { refreshCompaniesOf } from './company-refresh';
 import { describeOwners, extraIssues, largeShares, owing } from './owner-extra';
-import { companiesBelow, ownerCompanies, stakesAbove } from './ownership-read';
+import { companiesBelow, MAX_COMPANIES, ownerCompanies, stakesAbove } from './ownership-read';
 
 /** Who has 25 % or more of a company and of each one below it, whose shares change with it. */
 type LargeOwners = ReadonlyMap<string, readonly OwnerShare[]>;
@@ -53,6 +53,7 @@ export async function refreshBelow(ctx: Context, ownerTaxId: string): Promise<vo
 
 async function largeOwners({ tx }: Context, cnpj: string): Promise<LargeOwners> {
   const companies = [cnpj, ...(await companiesBelow(tx, cnpj))];
+  if (companies.length > MAX_COMPANIES) throw new AppError('ownership.too-wide');
   const stakes = await stakesAbove(tx, companies);
   if (stakes === null) throw new AppError('ownership.too-wide');
   return new Map(companies.map((each) => [each, largeShares(each, stakes)]));

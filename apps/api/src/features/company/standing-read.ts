@@ -2,8 +2,8 @@ import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 
-/** More companies than any real group has. */
-const MAX_GROUP = 200;
+/** More companies than anybody takes part in; what is told of a person, not what is decided by. */
+const MOST_ROLES = 200;
 
 /** What other areas ask of a company before they decide something about it. */
 export async function companyFacts(tx: Tx, cnpj: string) {
@@ -48,14 +48,13 @@ function membersOf(company: RawBuilder<number>) {
 export async function controlGroup(tx: Tx, companyId: number) {
   const { rows } = await sql<{ id: number; cnpj: string; registered_name: string }>`
     select c.id, c.cnpj, c.registered_name from ${membersOf(sql`${companyId}`)} join companies c on c.id = m.id
-      where c.id <> ${companyId} order by c.registered_name limit ${MAX_GROUP}`.execute(tx);
+      where c.id <> ${companyId} order by c.registered_name`.execute(tx);
   return rows;
 }
 
-/** The company and its control group, as a query of ids for the statements of others. */
+/** The company and its control group, all of it, as a query of ids for the statements of others. */
 export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }> {
-  return sql<{ id: number }>`select c.id from ${membersOf(company)} join companies c on c.id = m.id
-    order by c.id <> ${company}, c.registered_name limit ${MAX_GROUP + 1}`;
+  return sql<{ id: number }>`select m.id from ${membersOf(company)}`;
 }
 
 /** A person and every company that it takes part in, once for each part. */
@@ -73,7 +72,7 @@ export async function personWithRoles(tx: Tx, cpf: string) {
       union select company_id, 'board_member' from board_members where person_id = ${person.id} and removed_at is null
       union select company_id, 'procurator' from procurators where person_id = ${person.id} and removed_at is null
       union select company_id, 'guarantor' from guarantors where person_id = ${person.id} and removed_at is null
-    ) l join companies c on c.id = l.company_id order by c.registered_name, l.role limit ${MAX_GROUP}`.execute(
+    ) l join companies c on c.id = l.company_id order by c.registered_name, l.role limit ${MOST_ROLES}`.execute(
     tx,
   );
   return { ...person, roles: rows };
