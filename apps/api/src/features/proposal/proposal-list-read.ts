@@ -7,6 +7,7 @@ import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { companyMatches } from '../company/public';
+import { hasRunOut } from './expiry-read';
 
 type Filter = InputOf<typeof listProposals>;
 type CountFilter = InputOf<typeof countProposals>;
@@ -146,13 +147,16 @@ interface StatusNow {
   readonly isKept: boolean;
 }
 
-/**
- * An approval past its last day has expired, in filters and counts as well; it costs only until it is tidied up. The day
- * is written out: to group by an expression its text must be the same twice.
- */
+/** An approval past its last day has expired, in filters and counts as well; it costs only until it is tidied up. */
 async function statusNow(tx: Tx, today: IsoDate): Promise<StatusNow> {
-  const over = sql<boolean>`p.status = 'approved' and p.deleted_at is null and p.expires_on < ${sql.lit(today)}::date`;
-  const found = await tx.selectFrom('proposals as p').select('p.id').where(over).limit(1).executeTakeFirst();
+  const over = hasRunOut('p', today);
+  const found = await tx
+    .selectFrom('proposals as p')
+    .select('p.id')
+    .where(over)
+    .where('p.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return found === undefined
     ? { column: sql<string>`p.status`, isKept: true }
     : { column: sql<string>`case when ${over} then 'expired' else p.status end`, isKept: false };

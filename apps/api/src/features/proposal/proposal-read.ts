@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { instantText, percentText } from '../../platform/db/json-text';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { hasRunOut } from './expiry-read';
 
 export type ProposalRow = Omit<NonNullable<Awaited<ReturnType<typeof findProposal>>>, 'offer_rows'>;
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offerQuery>['executeTakeFirstOrThrow']>>;
@@ -194,5 +195,5 @@ export function committedQuery(
 
 /** Approved, and not past its last day, whether or not the job has tidied up. */
 function holds(today: IsoDate) {
-  return sql<boolean>`status = 'approved' and deleted_at is null and (expires_on is null or expires_on >= ${today})`;
+  return sql<boolean>`status = 'approved' and deleted_at is null and not ${hasRunOut('proposals', today)}`;
 }

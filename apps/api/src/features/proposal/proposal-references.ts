@@ -67,6 +67,12 @@ export async function refuseOrder(
   if (orderUuid === null) return;
   const isSame = was?.orderUuid === orderUuid && was.partnerId === partnerId;
   if (isSame && !holdsOrder(to)) return;
-  const isFree = await isOrderFree(ctx.tx, { orderUuid, partnerId, cnpj, proposalId });
+  const isFree = await isOrderFree(ctx.tx, {
+    orderUuid,
+    partnerId,
+    cnpj,
+    proposalId,
+    today: ctx.businessDate,
+  });
   refuseIssues('proposal.invalid', isFree ? [] : [{ path: 'order_uuid', code: 'order.not-open' }]);
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import { ORDER_RELEASED } from '@lastro/domain/proposal/proposal-status';
 import type { InputOf } from '@lastro/wire/operation';
 import type { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { likeText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 import { cnpjPart } from '../company/public';
+import { hasRunOut } from './expiry-read';
 
 export async function allProducts(tx: Tx) {
   return tx
@@ -52,11 +54,15 @@ export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typ
 }
 
 /** A living proposal for an order (`holdsOrder`). */
-const TAKEN = sql<boolean>`p.order_uuid = o.uuid and p.deleted_at is null
-  and p.status <> all(${sql.val(ORDER_RELEASED)}::text[])`;
+function isTaken(today: IsoDate) {
+  return sql<boolean>`p.order_uuid = o.uuid and p.deleted_at is null
+    and p.status <> all(${sql.val(ORDER_RELEASED)}::text[]) and not ${hasRunOut('p', today)}`;
+}
 
-const ORDER_STATUS = sql<string>`case when o.status = 'open' and exists (
-  select 1 from proposals p where ${TAKEN}) then 'proposed' else o.status end`;
+function orderStatus(today: IsoDate) {
+  return sql<string>`case when o.status = 'open' and exists (
+    select 1 from proposals p where ${isTaken(today)}) then 'proposed' else o.status end`;
+}
 
 interface Asked {
   readonly orderUuid: string;
@@ -64,6 +70,7 @@ interface Asked {
   readonly cnpj: string;
   /** The proposal that names it. */
   readonly proposalId: number | null;
+  readonly today: IsoDate;
 }
 
 /** Holds the order while it is asked for, so that two proposals cannot both have it. */
@@ -78,7 +85,7 @@ export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
     return false;
   const other = await tx
     .selectFrom('partner_orders as o')
-    .innerJoin('proposals as p', (join) => join.on(TAKEN))
+    .innerJoin('proposals as p', (join) => join.on(isTaken(asked.today)))
     .select('p.id')
     .where('o.uuid', '=', asked.orderUuid)
     .where('p.id', '<>', asked.proposalId ?? 0)
@@ -86,14 +93,15 @@ export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
   return other === undefined;
 }
 
-export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPartnerOrders>) {
+export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPartnerOrders>, today: IsoDate) {
+  const status = orderStatus(today);
   let query = tx
     .selectFrom('partner_orders as o')
     .innerJoin('partners as n', 'n.id', 'o.partner_id')
     .leftJoin('companies as c', 'c.cnpj', 'o.cnpj');
   if (filter.partner !== undefined) query = query.where('n.cnpj', '=', filter.partner);
   if (filter.cnpj !== undefined) query = query.where('o.cnpj', '=', filter.cnpj);
-  if (filter.status !== undefined) query = query.where(ORDER_STATUS, '=', filter.status);
+  if (filter.status !== undefined) query = query.where(status, '=', filter.status);
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -103,7 +111,7 @@ export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPar
       'o.cnpj',
       'o.amount_cents',
       'o.due_on',
-      ORDER_STATUS.as('status'),
+      status.as('status'),
       'o.created_at',
       'n.cnpj as partner_cnpj',
       'n.fantasy_name',

@@ -22,7 +22,7 @@ export const listPartnersCase: UseCase<typeof listPartners> = async (ctx, filter
 };
 
 export const listPartnerOrdersCase: UseCase<typeof listPartnerOrders> = async (ctx, filter) => {
-  const { rows, total } = await pageOfPartnerOrders(ctx.tx, filter);
+  const { rows, total } = await pageOfPartnerOrders(ctx.tx, filter, ctx.businessDate);
   return {
     results: rows.map((row) => ({
       uuid: row.uuid,
