@@ -152,6 +152,19 @@ describe('spec §5 a refusal asks for what its reason is about', () => {
     [{ reason: 'other' as const, detail: 'a'.repeat(2501) }, ['detail text.too-long']],
     [{ reason: 'rate' as const }, []],
     [{ reason: 'rate' as const, detail: 'curto' }, ['detail text.too-short']],
+    // Whatever is said beside it keeps its limits, too.
+    [
+      { reason: 'credit_amount' as const, newAmount: cents(2_500_000), detail: 'curto' },
+      ['detail text.too-short'],
+    ],
+    [
+      { reason: 'rate' as const, newAmount: cents(500), newDeadline: 99 },
+      ['new_proposal_value number.too-small', 'new_proposal_deadline number.too-big'],
+    ],
+    [
+      { reason: 'credit_amount' as const, newAmount: cents(100_000_000_001) },
+      ['new_proposal_value number.too-big'],
+    ],
   ])('%o', (refusal, expected) => {
     expect(of(refusal)).toEqual(expected);
   });

@@ -109,24 +109,40 @@ export interface RefusalFields {
   readonly detail: string | null;
 }
 
-/** Each reason asks for its own detail: a new amount, a new term, or words ('Verifique os dados da recusa!'). */
-export function checkRefusal({ reason, newAmount, newDeadline, detail }: RefusalFields): Issue[] {
-  switch (reason) {
-    case 'credit_amount':
-      return required('new_proposal_value', newAmount, (value) =>
-        value < REFUSAL_LIMITS.minAmount
-          ? [{ path: 'new_proposal_value', code: 'number.too-small', params: { min: '20.000,00' } }]
-          : [],
-      );
-    case 'deadline':
-      return required('new_proposal_deadline', newDeadline, (value) =>
-        between('new_proposal_deadline', value, REFUSAL_LIMITS.minDeadline, REFUSAL_LIMITS.maxDeadline),
-      );
-    case 'rate':
-      return detail === null ? [] : checkDetail(detail);
-    case 'other':
-      return required('detail', detail, checkDetail);
-  }
+/** What each reason asks for: a new amount, a new term, or words. */
+const ASKED: Readonly<Record<RefusalReason, keyof RefusalFields | null>> = {
+  credit_amount: 'newAmount',
+  deadline: 'newDeadline',
+  rate: null,
+  other: 'detail',
+};
+const REFUSAL_PATHS = {
+  newAmount: 'new_proposal_value',
+  newDeadline: 'new_proposal_deadline',
+  detail: 'detail',
+} as const;
+
+/** 'Verifique os dados da recusa!': what the reason asks for is there, and whatever is said keeps its limits (spec §5). */
+export function checkRefusal(refusal: RefusalFields): Issue[] {
+  const { minAmount, minDeadline, maxDeadline } = REFUSAL_LIMITS;
+  const check = <T>(
+    name: keyof typeof REFUSAL_PATHS,
+    value: T | null,
+    wrong: (path: string, value: T) => Issue[],
+  ) => {
+    const path = REFUSAL_PATHS[name];
+    if (value !== null && value !== '') return wrong(path, value);
+    return ASKED[refusal.reason] === name ? [{ path, code: 'field.required' }] : [];
+  };
+  return [
+    ...check('newAmount', refusal.newAmount, (path, value) =>
+      money(path, value, minAmount, STANDARD_CAPS.amount),
+    ),
+    ...check('newDeadline', refusal.newDeadline, (path, value) =>
+      between(path, value, minDeadline, maxDeadline),
+    ),
+    ...check('detail', refusal.detail, (_path, value) => checkDetail(value)),
+  ];
 }
 
 function checkDetail(detail: string): Issue[] {
@@ -136,10 +152,6 @@ function checkDetail(detail: string): Issue[] {
   return length > OBSERVATION.max
     ? [{ path: 'detail', code: 'text.too-long', params: { max: OBSERVATION.max } }]
     : [];
-}
-
-function required<T>(path: string, value: T | null, check: (value: T) => Issue[]): Issue[] {
-  return value === null || value === '' ? [{ path, code: 'field.required' }] : check(value);
 }
 
 function between(path: string, value: number, min: number, max: number): Issue[] {

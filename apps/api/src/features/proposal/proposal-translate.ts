@@ -113,8 +113,8 @@ export function proposalToWire(
 /** An approval that was taken back by a change is history; what was accepted keeps the one it rests on. */
 export function approvalToWire(status: string, approval: LastApproval | null): WireProposal['approval'] {
   if (approval === null || (status !== 'approved' && status !== 'accepted')) return null;
-  const { by, byName, at, level, total } = approval;
-  return { by, by_name: byName, at, level, total: centsToReais(total) };
+  const { by, byName, at, level, lent, total } = approval;
+  return { by, by_name: byName, at, level, lent: centsToReais(lent), total: centsToReais(total) };
 }
 
 export function termsOfRow(row: ProposalRow): ProposalTerms {
@@ -197,7 +197,7 @@ export function offerLine(row: OfferRow): string {
   ].join(', ');
 }
 
-type RefusalRow = {
+export type RefusalRow = {
   proposal_id: number;
   reason: string;
   new_amount_cents: number | null;
@@ -205,6 +205,17 @@ type RefusalRow = {
   detail: string | null;
   refused_at: string;
 };
+
+/** What the client said, beside the status that it led to; nothing where nothing was refused. */
+export function refusalToTrail(row: RefusalRow | null): Record<string, unknown> {
+  if (row === null) return {};
+  return {
+    refusalReason: row.reason,
+    refusalAmount: reaisOf(row.new_amount_cents),
+    refusalDeadline: row.new_deadline,
+    refusalDetail: row.detail,
+  };
+}
 
 export function refusalToWire(row: RefusalRow): z.input<typeof refusal> {
   return {

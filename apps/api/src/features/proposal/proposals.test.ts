@@ -277,6 +277,34 @@ describe('§7 refusing', () => {
     expect((await house.call(getProposal, { id: approved.id }, desk)).body.status).toBe('refused');
   });
 
+  it('what the client said is in the trail, by either call', async () => {
+    const said = {
+      reason: 'credit_amount',
+      new_proposal_value: 25_000,
+      detail: 'Queria um pouco mais.',
+    } as const;
+    const [one, other] = [await approvedProposal(house), await approvedProposal(house)];
+    await house.call(refuseProposal, { id: one.id, ...said }, { as: 'commercial' });
+    await change(house, other, { status: 'refused', refusal: said }, 'commercial');
+    for (const { id } of [one, other]) {
+      const [last] = (await house.call(getProposalHistory, { id }, desk)).body;
+      expect(last?.proposal_data.changes).toEqual([
+        { field: 'refusalAmount', before: null, after: '25000' },
+        { field: 'refusalDetail', before: null, after: 'Queria um pouco mais.' },
+        { field: 'refusalReason', before: null, after: 'credit_amount' },
+      ]);
+    }
+  });
+
+  it('what is said beside the reason is kept, too', async () => {
+    const approved = await approvedProposal(house);
+    const said = { reason: 'rate', new_proposal_value: 30_000, new_proposal_deadline: 6 } as const;
+    expect(
+      (await house.call(refuseProposal, { id: approved.id, ...said }, { as: 'commercial' })).status,
+    ).toBe(200);
+    expect((await house.call(getRefusal, { id: approved.id }, desk)).body).toMatchObject(said);
+  });
+
   it('by the update, too, and then the details are demanded and saved', async () => {
     const approved = await approvedProposal(house);
     const bare = await change(house, approved, { status: 'refused' }, 'commercial');

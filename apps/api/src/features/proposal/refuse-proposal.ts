@@ -6,9 +6,8 @@ import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { textOf } from './proposal-input';
-import { findRefusal } from './proposal-read';
 import { changeProposal, saveRefusal } from './proposal-store';
-import { proposalToTrail, refusalToWire } from './proposal-translate';
+import { proposalToTrail, type RefusalRow, refusalToTrail, refusalToWire } from './proposal-translate';
 import {
   decidedOf,
   deciderOf,
@@ -36,18 +35,16 @@ export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
     { status: 'refused', approved_at: null, expires_on: null },
     ctx.clock.now(),
   );
-  await keepRefusal(ctx, id, refusal);
+  const saved = await keepRefusal(ctx, id, refusal);
   const after = await loadProposal(ctx, id);
   ctx.audit({
     action: 'proposal.status-changed',
     recordType: 'proposal',
     recordId: id,
     before: proposalToTrail(before.row, before.offers),
-    after: proposalToTrail(after.row, after.offers),
+    after: { ...proposalToTrail(after.row, after.offers), ...refusalToTrail(saved) },
     reason: refusal.detail ?? refusal.reason,
   });
-  const saved = await findRefusal(ctx.tx, id);
-  if (saved === undefined) throw new AppError('refusal.not-found', { id });
   return refusalToWire(saved);
 };
 
@@ -66,19 +63,19 @@ export function refuseWrongRefusal(refusal: RefusalInput | null): void {
   );
 }
 
-/** Only what the reason is about is kept. */
 export async function keepRefusal(
   ctx: Context,
   proposalId: number,
-  refusal: RefusalInput | null,
-): Promise<void> {
-  if (refusal === null) return;
-  await saveRefusal(ctx.tx, {
+  refusal: RefusalInput,
+): Promise<RefusalRow> {
+  const row = {
     proposal_id: proposalId,
     reason: refusal.reason,
-    new_amount_cents: refusal.reason === 'credit_amount' ? (refusal.new_proposal_value ?? null) : null,
-    new_deadline: refusal.reason === 'deadline' ? (refusal.new_proposal_deadline ?? null) : null,
+    new_amount_cents: refusal.new_proposal_value ?? null,
+    new_deadline: refusal.new_proposal_deadline ?? null,
     detail: textOf(refusal.detail),
     refused_at: ctx.clock.now(),
-  });
+  };
+  await saveRefusal(ctx.tx, row);
+  return row;
 }

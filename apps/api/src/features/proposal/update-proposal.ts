@@ -24,7 +24,7 @@ import {
   holdCommitments,
   offerFigures,
 } from './proposal-store';
-import { proposalToTrail, savedOffer, termAuthorsOf, termsOfRow } from './proposal-translate';
+import { proposalToTrail, refusalToTrail, savedOffer, termAuthorsOf, termsOfRow } from './proposal-translate';
 import {
   decidedOf,
   deciderOf,
@@ -61,7 +61,8 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
   const save = await saveOf(ctx, input, before);
   await refuseWrong(ctx, save);
   await write(ctx, save);
-  if (isRefusing(save)) await keepRefusal(ctx, input.id, input.refusal ?? null);
+  const refusal =
+    isRefusing(save) && input.refusal != null ? await keepRefusal(ctx, input.id, input.refusal) : null;
   const after = await loadProposal(ctx, input.id);
   if (isApproving(save)) await keepApproval(ctx, after, save.around);
   ctx.audit({
@@ -69,7 +70,7 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
     recordType: 'proposal',
     recordId: after.row.id,
     before: proposalToTrail(before.row, before.offers),
-    after: proposalToTrail(after.row, after.offers),
+    after: { ...proposalToTrail(after.row, after.offers), ...refusalToTrail(refusal) },
     reason: input.reason_for_change ?? null,
   });
   const approval = isApproving(save) ? await lastApproval(ctx.tx, after.row.id) : save.around.approval;

@@ -51,6 +51,10 @@ const MORE_LABELS: Readonly<Record<string, string>> = {
   operation: 'Número no provedor',
   provider: 'Provedor',
   contract: 'Contrato',
+  refusalReason: REFUSAL_LABELS.reason,
+  refusalAmount: REFUSAL_LABELS.new_proposal_value,
+  refusalDeadline: REFUSAL_LABELS.new_proposal_deadline,
+  refusalDetail: REFUSAL_LABELS.detail,
 };
 
 /** A field of the history as people name it. */
@@ -65,12 +69,13 @@ export function valueLabel(field: string, value: string | null): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'Sim' : 'Não';
   const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     guarantee: GUARANTEES,
+    refusalReason: REFUSAL_REASONS,
     reason_for_change: CHANGE_REASONS,
     risks_policy: RISKS,
     risks: RISKS,
   };
   if (field === 'status') return statusLabel(value);
-  if (field === 'monthlyGuaranteeValue') return moneyText(value);
+  if (field === 'monthlyGuaranteeValue' || field === 'refusalAmount') return moneyText(value);
   const list = lists[field];
   if (list === undefined) return value;
   return value
