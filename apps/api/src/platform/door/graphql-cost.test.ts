@@ -43,6 +43,11 @@ describe('a document costs its aliases times their pages', () => {
       {},
     ],
     [
+      'as one record that is none: a variable that is null does not take its default',
+      `query Q($x: String = "12ABC34501DE35") { ${aliases(20, `allClient(cnpj: $x, first: 50) ${IDS}`)} }`,
+      { x: null },
+    ],
+    [
       'in fragments',
       `{ ${Array.from({ length: 5 }, (_, n) => `... on Query { b${n}: allClient(first: 50) ${IDS} } ...F`).join(' ')} } fragment F on Query { c: allClient(first: 50) ${IDS} }`,
       {},

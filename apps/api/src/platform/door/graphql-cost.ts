@@ -49,7 +49,8 @@ export function costOf(
   const given = Object.fromEntries(
     (operation.variableDefinitions ?? []).map(({ variable: { name }, defaultValue }) => [
       name.value,
-      variables[name.value] ?? literal(defaultValue, {}),
+      // A variable that is null is null: its default is for those who do not name it.
+      Object.hasOwn(variables, name.value) ? variables[name.value] : literal(defaultValue, {}),
     ]),
   );
   const walk = { schema, variables: given, fragments };
