@@ -44,7 +44,10 @@ interface OperationBase<I extends z.ZodType, O extends z.ZodType> {
   readonly unexpected?: ErrorCode;
   /** `false` only where the reply carries a secret that must not be stored for a replay. */
   readonly replayable?: false;
-  /** A read that may show personal data as it is: it runs so that the reading itself can be recorded. */
+  /**
+   * It may show personal data as it is. A read records that it did; a command answers with the record, and that is
+   * counted as a reading, too.
+   */
   readonly discloses?: true;
   /**
    * Whom the call names by CPF: a look-up of people. It is for those who may see a CPF whole, and recorded and

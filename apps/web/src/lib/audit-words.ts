@@ -1,8 +1,10 @@
 import { relativeTime } from '@lastro/domain/dates';
-import type { auditEntry } from '@lastro/wire/audit/audit-schemas';
+import type { auditEntry, timelineEntry as timelineSchema } from '@lastro/wire/audit/audit-schemas';
 import type { z } from 'zod';
 
-export type AuditEntry = z.output<typeof auditEntry>;
+export type AuditEntry = z.output<typeof timelineSchema>;
+/** As the trail itself shows it. */
+export type TrailEntry = z.output<typeof auditEntry>;
 
 /** What each action says after the actor's name. An action that is not here shows by its code, never a crash. */
 const ACTION_PHRASES: Readonly<Record<string, string>> = {

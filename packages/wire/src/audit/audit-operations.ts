@@ -1,10 +1,11 @@
 import { ANY_USER } from '@lastro/domain/identity/access';
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
+import { parseTaxId } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { isoDate } from '../codecs';
+import { isoDate, personNamedBy } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restRead } from '../operation';
-import { auditEntry, auditVerification } from './audit-schemas';
+import { auditEntry, auditVerification, timelineEntry } from './audit-schemas';
 
 export const AUDIT_PAGE = 50;
 
@@ -27,6 +28,10 @@ export const listAuditEntries = restRead({
   }),
   output: pageOf(auditEntry),
   discloses: true,
+  peopleIn: ({ q, recordId }) => [
+    ...personNamedBy(parseTaxId(q ?? '')),
+    ...personNamedBy(parseTaxId(recordId ?? '')),
+  ],
 });
 
 export const verifyAuditTrail = restRead({
@@ -48,5 +53,5 @@ export const listOwnActivity = restRead({
   path: '/activity',
   access: ANY_USER,
   input: z.object({ page, limit: limit(10) }),
-  output: pageOf(auditEntry),
+  output: pageOf(timelineEntry),
 });

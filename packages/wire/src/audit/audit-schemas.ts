@@ -21,6 +21,12 @@ export const auditEntry = z.strictObject({
   hash: z.string(),
 });
 
+/**
+ * A line of a record's own timeline, where people's data are concealed. Without the hash, which would tell whoever tries
+ * all that may be concealed when a guess is right.
+ */
+export const timelineEntry = auditEntry.omit({ hash: true });
+
 export const auditVerification = z.strictObject({
   intact: z.boolean(),
   entries: z.number().int(),

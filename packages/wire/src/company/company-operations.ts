@@ -1,6 +1,6 @@
 import { COMPANIES_PAGE } from '@lastro/domain/limits';
 import { z } from 'zod';
-import { auditEntry } from '../audit/audit-schemas';
+import { timelineEntry } from '../audit/audit-schemas';
 import { cnpj, flag, listOf, version, wholeNumber } from '../codecs';
 import { connectionOf } from '../graphql';
 import { limit, page, pageOf } from '../lists';
@@ -84,6 +84,7 @@ export const createClient = graphqlMutation({
   output: client,
   invalid: 'registration.invalid',
   errors: ['company.taken'],
+  discloses: true,
 });
 
 export const updateClient = graphqlMutation({
@@ -97,6 +98,7 @@ export const updateClient = graphqlMutation({
   output: client,
   invalid: 'registration.invalid',
   errors: ['company.not-found', 'version.stale'],
+  discloses: true,
 });
 
 export const updateClientBankData = graphqlMutation({
@@ -110,6 +112,7 @@ export const updateClientBankData = graphqlMutation({
   output: client,
   invalid: 'registration.invalid',
   errors: ['company.not-found', 'link.not-found', 'version.stale'],
+  discloses: true,
 });
 
 export const getOwnership = graphqlQuery({
@@ -134,7 +137,7 @@ export const getClientHistory = restRead({
   path: '/api/clients/{cnpj}/history',
   access: COMPANY_READ,
   input: z.object({ cnpj, page, limit: limit(25) }),
-  output: pageOf(auditEntry),
+  output: pageOf(timelineEntry),
   errors: ['company.not-found'],
   discloses: true,
 });

@@ -27,6 +27,7 @@ function link<I extends z.ZodType>(field: string, parameters: string, input: I, 
     output: client,
     invalid: 'registration.invalid',
     peopleIn: personOfLink,
+    discloses: true,
     errors: [
       'company.not-found',
       'person.not-found',
@@ -133,7 +134,7 @@ function remove(field: string, summary: string) {
   return link(
     field,
     '$id: ID!, $version: Int, $reason: String',
-    z.object({ id: recordId, version: linkVersion, reason: text(5, 500).nullish() }),
+    z.object({ id: recordId, version: linkVersion, reason: text(5, 500) }),
     summary,
   );
 }

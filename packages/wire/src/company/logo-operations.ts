@@ -31,6 +31,7 @@ export const saveLogo = restCommand({
   output: client,
   errors: ['company.not-found', 'logo.not-an-image', 'logo.too-large'],
   maxBodyBytes: MAX_TEXT + 1024,
+  discloses: true,
 });
 
 export const removeLogo = restCommand({
@@ -40,9 +41,10 @@ export const removeLogo = restCommand({
   method: 'DELETE',
   path,
   access: COMPANY_WRITE,
-  input: z.object({ cnpj, reason: text(5, 500).nullish() }),
+  input: z.object({ cnpj, reason: text(5, 500) }),
   output: client,
   errors: ['company.not-found', 'logo.not-found'],
+  discloses: true,
 });
 
 /** `v` is part of the address that `logoUrl150` names: with it the picture never changes. */

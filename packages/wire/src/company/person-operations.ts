@@ -56,6 +56,7 @@ function change<I extends z.ZodType>(field: string, inputType: string, input: I,
     input: z.object({ taxId: cpf, version, input }),
     output: person,
     peopleIn: ({ taxId }) => [taxId],
+    discloses: true,
     invalid: 'registration.invalid',
     errors: ['person.not-found', 'version.stale'],
   });
@@ -97,6 +98,7 @@ export const createPerson = graphqlMutation({
   input: z.object({ taxId: cpf, input: personInput }),
   output: person,
   peopleIn: ({ taxId }) => [taxId],
+  discloses: true,
   invalid: 'registration.invalid',
   errors: ['person.taken'],
 });
@@ -112,6 +114,7 @@ export const linkSpouse = graphqlMutation({
   input: z.object({ taxId: cpf, version: linkVersion, spouse: spouseInput.nullish() }),
   output: person,
   peopleIn: ({ taxId, spouse }) => (spouse == null ? [taxId] : [taxId, spouse.taxId]),
+  discloses: true,
   invalid: 'spouse.failed',
   errors: ['person.not-found', 'version.stale'],
 });

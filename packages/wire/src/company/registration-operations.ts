@@ -69,4 +69,5 @@ export const register = restCommand({
   invalid: 'registration.invalid',
   errors: ['company.taken', 'person.taken', 'version.stale'],
   unexpected: 'registration.unexpected',
+  discloses: true,
 });

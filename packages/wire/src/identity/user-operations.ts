@@ -1,6 +1,6 @@
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
-import { auditEntry } from '../audit/audit-schemas';
+import { timelineEntry } from '../audit/audit-schemas';
 import { flag, isoDate, listOf, recordId, version } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
@@ -69,7 +69,7 @@ export const getUserHistory = restRead({
   path: '/users/{id}/history',
   access,
   input: z.object({ id: recordId, page, limit: limit(USERS_PAGE) }),
-  output: pageOf(auditEntry),
+  output: pageOf(timelineEntry),
   errors: ['user.not-found'],
 });
 

@@ -137,12 +137,13 @@ export const proposalAction = z.strictObject({
 });
 export type ProposalActionName = z.output<typeof proposalAction>['action'];
 
-/** By whom, when, at which level, and up to which total of company and group. */
+/** By whom, when, at which level, what the largest offer lent, and up to which total of company and group. */
 const approvalGiven = z.strictObject({
   by: z.string(),
   by_name: z.string(),
   at: instant,
   level: z.string(),
+  lent: reais,
   total: reais,
 });
 

@@ -8,24 +8,31 @@ const SEES_NOTHING: Sight = { personal: false, bank: false };
 
 /** The trail of one record, for the timelines of other features. Personal and bank data stay concealed. */
 export async function auditPage(tx: Tx, filter: AuditFilter) {
-  const { disclosed: _, ...page } = await readTrail(tx, filter, SEES_NOTHING);
+  const { disclosed: _, ...page } = await readTimeline(tx, filter, SEES_NOTHING);
   return page;
 }
 
+/** The same as its reader may see it; `disclosed` as of the trail. */
+export async function readTimeline(tx: Tx, filter: AuditFilter, sight: Sight) {
+  const { results, ...rest } = await readTrail(tx, filter, sight);
+  return { results: results.map(({ hash: _, ...entry }) => entry), ...rest };
+}
+
 /**
- * A page of the trail as its reader may see it. `disclosed`: how many entries showed personal or bank data as they are,
- * which whoever calls must record.
+ * A page of the trail as its reader may see it. `disclosed`: the records of which an entry showed personal or bank data
+ * as they are, one for each entry, which whoever calls must record.
  */
 export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
   const { rows, total } = await pageOfEntries(tx, filter);
-  let disclosed = 0;
+  const disclosed: string[] = [];
   const results = rows.map((row) => {
     const [before, after] = [row.before, row.after].map((side) => concealTrail(row.record_type, side, sight));
     // A look-up or an inquiry is kept under the CPF it was about, and people write CPFs into reasons.
     const bareId = row.record_type === 'tax-id' ? concealCpfsIn(row.record_id) : row.record_id;
     const bareReason = row.reason === null ? null : concealCpfsIn(row.reason);
     const holdsCpf = bareId !== row.record_id || bareReason !== row.reason;
-    if (before?.disclosed || after?.disclosed || (sight.personal && holdsCpf)) disclosed += 1;
+    if (before?.disclosed || after?.disclosed || (sight.personal && holdsCpf))
+      disclosed.push(`${row.record_type}:${row.record_id}`);
     return {
       seq: row.seq,
       at: row.at,

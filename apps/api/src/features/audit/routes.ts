@@ -8,13 +8,14 @@ import { auditPage, readTrail } from './public';
 /** The trail holds what was typed: whoever reads personal data in it leaves a trace as everywhere else. */
 const listAuditEntriesCase: UseCase<typeof listAuditEntries> = async (ctx, filter) => {
   const { disclosed, ...page } = await readTrail(ctx.tx, filter, sightOfGroups(signedIn(ctx).groups));
-  if (disclosed > 0) {
+  if (disclosed.length > 0) {
     const seqs = page.results.map((entry) => entry.seq);
     ctx.audit({
       action: 'audit.personal-data-read',
       recordType: 'trail',
       recordId: `${seqs.at(-1)}-${seqs[0]}`,
-      after: { entries: disclosed },
+      after: { entries: disclosed.length },
+      subjects: disclosed,
     });
   }
   return page;

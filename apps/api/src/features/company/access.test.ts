@@ -46,7 +46,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   [link.listProcurators.name]: { clientCnpj: cnpj },
   [link.listGuarantors.name]: { clientCnpj: cnpj },
   [logo.saveLogo.name]: { cnpj, image: 'iVBORw0KGgo=' },
-  [logo.removeLogo.name]: { cnpj },
+  [logo.removeLogo.name]: { cnpj, reason: 'Marca antiga' },
   [logo.getLogo.name]: { cnpj },
   [person.getPerson.name]: { taxId },
   [person.getPeople.name]: { taxIds: [taxId] },

@@ -30,6 +30,12 @@ export function recordDisclosure(
   return sight;
 }
 
+/** A ficha shown whole, as a reading that no other entry tells of. */
+export function readClient(ctx: Context, row: MeasuredRow) {
+  const held = { people: peopleOf(row).length, bank: row.bank_account !== null };
+  return viewClient(ctx, row, recordDisclosure(ctx, [row.cnpj], held));
+}
+
 /** A ficha of which it may already be known whether its owners still owe data. */
 export type MeasuredRow = ClientRow & { readonly owing?: Owing };
 

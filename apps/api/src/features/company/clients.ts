@@ -12,7 +12,7 @@ import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-reg
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { readTrail } from '../audit/public';
+import { readTimeline } from '../audit/public';
 import { pageOfClients } from './client-list-read';
 import { loadClient, recordDisclosure, sightOf, viewClient, viewClients } from './client-view';
 import { findClient, findClients } from './company-read';
@@ -39,17 +39,17 @@ export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
 
 export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, page, limit }) => {
   await loadClient(ctx, cnpj);
-  const { disclosed, ...trail } = await readTrail(
+  const { disclosed, ...trail } = await readTimeline(
     ctx.tx,
     { page, limit, recordType: 'company', recordId: cnpj },
     sightOf(ctx),
   );
-  if (disclosed > 0) {
+  if (disclosed.length > 0) {
     ctx.audit({
       action: 'company.data-read',
       recordType: 'company',
       recordId: cnpj,
-      after: { entries: disclosed },
+      after: { entries: disclosed.length },
     });
   }
   return trail;

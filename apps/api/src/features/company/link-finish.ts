@@ -2,7 +2,7 @@ import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { loadClient, viewClient } from './client-view';
+import { loadClient, readClient, viewClient } from './client-view';
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { lockCompany, touchCompany } from './company-store';
@@ -35,7 +35,7 @@ export async function refuseStaleLink(
     return;
   }
   if (version === link.version) return;
-  const current = currentOf(await viewClient(ctx, row));
+  const current = currentOf(await readClient(ctx, row));
   refuseStaleVersion(version, link.version, () => current);
 }
 

@@ -102,7 +102,7 @@ describe('decisions §8: the logo is an uploaded image of 150 points', () => {
     expect(await since()).toMatchObject([
       { action: 'company.logo-removed', after: { logo: null }, reason: 'Marca antiga' },
     ]);
-    const again = await house.call(removeLogo, { cnpj }, { as });
+    const again = await house.call(removeLogo, { cnpj, reason: 'Marca antiga' }, { as });
     expect(again.problem).toMatchObject({ status: 404, code: 'logo.not-found' });
   });
 

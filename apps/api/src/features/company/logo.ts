@@ -40,7 +40,7 @@ export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
 export const removeLogoCase: UseCase<typeof removeLogo> = async (ctx, { cnpj, reason }) => {
   const before = await lockedClient(ctx, cnpj);
   if (!(await hideLogo(ctx.tx, before.id, ctx.clock.now()))) throw new AppError('logo.not-found');
-  return finish(ctx, before, 'company.logo-removed', null, reason ?? null);
+  return finish(ctx, before, 'company.logo-removed', null, reason);
 };
 
 /** The trail keeps which picture it was; the pictures themselves stay in their table. */

@@ -178,7 +178,7 @@ describe('decisions §8: what is missing names them', () => {
     expect(await missingOf(70)).toBeDefined();
     const read = await house.call(getClient, { cnpj: company(70) }, { as });
     const id = read.body.edges[0]?.node.parentCompanies[0]?.id ?? '';
-    const removed = await house.call(removeRelationship, { id }, { as });
+    const removed = await house.call(removeRelationship, { id, reason: 'Vendeu a parte' }, { as });
     expect(removed.body.completeness.missing.map(({ key }) => key)).toContain('owners');
   });
 

@@ -265,7 +265,7 @@ describe('decisions §1 Deleting: removing from a list', () => {
     const since = await trailFrom(house);
     const [first, second] = await Promise.all([
       house.call(operation, { id, reason: 'Saiu da empresa' }, { as }),
-      house.call(operation, { id }, { as: 'compliance' }),
+      house.call(operation, { id, reason: 'Saiu da empresa' }, { as: 'compliance' }),
     ]);
     const replies = [first, second].sort((a, b) => a.status - b.status);
     expect(replies.map((reply) => reply.status)).toEqual([200, 404]);

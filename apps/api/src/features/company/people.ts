@@ -1,36 +1,22 @@
-import { seesPersonalData } from '@lastro/domain/company/masking';
 import { changesBetween, type Facts } from '@lastro/domain/company/trail';
 import type { getPeople, getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
-import { type Context, signedIn } from '../../platform/door/context';
+import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { inForm } from './ficha';
 import { lockOwnership } from './ownership-read';
 import { personFacts } from './person-facts';
-import { findPeople, findPerson, type PersonRow } from './person-read';
+import { findPeople, findPerson } from './person-read';
 import { linkSpouses, lockPerson } from './person-store';
 import { personToWire } from './person-translate';
-import { changePersonRecord, insertPersonRecord, loadPerson, personView } from './save-person';
-
-/** People's documents and income shown as they are: who saw whose is written down. */
-export function recordReading(ctx: Context, people: readonly PersonRow[]): boolean {
-  const sees = seesPersonalData(signedIn(ctx).groups);
-  if (sees && people.length > 0) {
-    ctx.audit({
-      action: 'company.person-read',
-      recordType: 'person',
-      recordId: people.map((person) => person.id).join(','),
-      after: { people: people.length },
-    });
-  }
-  return sees;
-}
+import { personView, readPerson, recordReading } from './person-view';
+import { changePersonRecord, insertPersonRecord, loadPerson } from './save-person';
 
 export const getPersonCase: UseCase<typeof getPerson> = async (ctx, { taxId }) => {
   const person = await findPerson(ctx.tx, taxId);
   if (person === undefined) return null;
-  return personToWire(person, recordReading(ctx, [person]), ctx.businessDate);
+  return readPerson(ctx, person);
 };
 
 export const getPeopleCase: UseCase<typeof getPeople> = async (ctx, { taxIds }) => {
@@ -45,7 +31,7 @@ export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, v
   if (spouse?.idNumber === null) await lockOwnership(ctx.tx);
   if ((await lockPerson(ctx.tx, taxId)) === undefined) throw new AppError('person.not-found');
   const before = await loadPerson(ctx, taxId);
-  refuseStaleVersion(version ?? undefined, before.spouse_version, () => personView(ctx, before));
+  refuseStaleVersion(version ?? undefined, before.spouse_version, () => readPerson(ctx, before));
   const written = spouse == null ? null : await inForm('spouse', () => saveSpouse(ctx, taxId, spouse));
   const untied = await linkSpouses(ctx.tx, before.id, written?.person.id ?? null, ctx.clock.now());
   const after = await loadPerson(ctx, taxId);

@@ -10,18 +10,16 @@ import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-reg
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { recordDisclosure, viewClient } from './client-view';
+import { readClient } from './client-view';
 import { originsToWire } from './company-origins';
 import { findClient } from './company-read';
 import { lockCompany } from './company-store';
-import { peopleOf } from './company-translate';
 import { inForm } from './ficha';
 import { isLargeOwner } from './owner-extra';
-import { recordReading } from './people';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { lockPerson } from './person-store';
-import { personToWire } from './person-translate';
+import { readPerson } from './person-view';
 import { registerCompany, updateCompany } from './save-client';
 import { registerPerson, updatePersonRecord } from './save-person';
 
@@ -56,8 +54,7 @@ function dealStatus(percent: number) {
 async function companyRegistration(ctx: Context, cnpj: string): Promise<Registration | null> {
   const row = await findClient(ctx.tx, cnpj);
   if (row === undefined) return null;
-  const held = { people: peopleOf(row).length, bank: row.bank_account !== null };
-  const client = await viewClient(ctx, row, recordDisclosure(ctx, [cnpj], held));
+  const client = await readClient(ctx, row);
   return {
     tax_id: cnpj,
     kind: 'company',
@@ -87,7 +84,7 @@ async function personRegistration(ctx: Context, taxId: string): Promise<Registra
     origins: originsToWire(personOrigins(row)),
     version: row.version,
     updated_at: row.updated_at,
-    data: personToWire(row, recordReading(ctx, [row]), ctx.businessDate),
+    data: readPerson(ctx, row),
   };
 }
 

@@ -10,7 +10,7 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { type MeasuredRow, viewClient } from './client-view';
+import { type MeasuredRow, readClient, viewClient } from './client-view';
 import type { ClientInput } from './company-fields';
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
@@ -48,7 +48,7 @@ export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (
   const saved = before.bank_account;
   if (saved === null && version) throw new AppError('link.not-found');
   if (saved !== null && version != null && version !== saved.version) {
-    const { bankAccount } = await viewClient(ctx, before);
+    const { bankAccount } = await readClient(ctx, before);
     refuseStaleVersion(version, saved.version, () => bankAccount);
   }
   const now = ctx.clock.now();
@@ -113,7 +113,7 @@ export async function updateCompany(
   if (takesExtraData(input)) await lockOwnership(ctx.tx);
   const before = await lockedClient(ctx, cnpj);
   if (version != null && version !== before.version) {
-    const current = await viewClient(ctx, before);
+    const current = await readClient(ctx, before);
     refuseStaleVersion(version, before.version, () => current);
   }
   const { row, changes } = await changeFicha(ctx, before, input);

@@ -1,10 +1,9 @@
 import { OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
-import { seesPersonalData } from '@lastro/domain/company/masking';
 import { checkPerson } from '@lastro/domain/company/person-rules';
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { createPerson, updatePerson } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
-import { type Context, signedIn } from '../../platform/door/context';
+import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { refreshCompaniesOf } from './company-refresh';
@@ -21,7 +20,8 @@ import {
   setPersonOrigins,
   spouseChanged,
 } from './person-store';
-import { checksOf, type PersonInput, personToColumns, personToWire } from './person-translate';
+import { checksOf, type PersonInput, personToColumns } from './person-translate';
+import { personView, readPerson } from './person-view';
 
 export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) =>
   personView(ctx, await inForm('input', () => registerPerson(ctx, taxId, input)));
@@ -48,7 +48,7 @@ export async function updatePersonRecord(
   await lockPerson(ctx.tx, taxId);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
-  refuseStaleVersion(version ?? undefined, before.version, () => personView(ctx, before));
+  refuseStaleVersion(version ?? undefined, before.version, () => readPerson(ctx, before));
   const { person, changes } = await changePersonRecord(ctx, before, input, 'registration.invalid');
   ctx.audit({ action: 'company.person-changed', recordType: 'person', recordId: before.id, ...changes });
   return person;
@@ -137,8 +137,4 @@ export async function loadPerson(ctx: Context, taxId: string): Promise<PersonRow
   const person = await findPerson(ctx.tx, taxId);
   if (person === undefined) throw new AppError('person.not-found');
   return person;
-}
-
-export function personView(ctx: Context, person: PersonRow) {
-  return personToWire(person, seesPersonalData(signedIn(ctx).groups), ctx.businessDate);
 }

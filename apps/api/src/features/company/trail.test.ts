@@ -157,7 +157,9 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
       const { rows } = await house.pool.query(
         `select id from ${{ [links.saveBoardMember.name]: 'board_members', [links.saveProcurator.name]: 'procurators', [links.saveGuarantor.name]: 'guarantors' }[save.name]} order by id desc limit 1`,
       );
-      const gone = await told(() => house.call(remove, { id: rows[0].id }, { as }));
+      const gone = await told(() =>
+        house.call(remove, { id: rows[0].id, reason: 'Saiu da empresa' }, { as }),
+      );
       expect(gone).toMatchObject({ before: { person: who, ...facts }, after: null });
     }
     const parent = { cnpj: company(2), name: OWNING_COMPANY.registeredName };

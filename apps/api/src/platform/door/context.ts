@@ -35,6 +35,8 @@ export interface AuditRecord {
   readonly reason?: string | null;
   /** Exceptions that were used, such as a feature flag. */
   readonly marks?: readonly string[];
+  /** Whose data were shown, where the record's id does not tell: counted, not written. */
+  readonly subjects?: readonly string[];
   /** Only where nobody is signed in yet. */
   readonly actor?: { readonly id: number | null; readonly name: string };
 }

@@ -70,12 +70,11 @@ export async function countReading(
   tx: Tx,
   door: Pick<Door, 'clock' | 'personalData' | 'markOf'>,
   user: SessionUser | null,
-  { recordType, recordId }: AuditRecord,
+  { recordType, recordId, subjects: named }: AuditRecord,
 ): Promise<void> {
   if (user === null) return;
-  const subjects = String(recordId)
-    .split(',')
-    .map((id) => `${recordType}:${id}`);
+  const ids = String(recordId).split(',');
+  const subjects = named ?? ids.map((id) => `${recordType}:${id}`);
   const { perMinute, perDay } = door.personalData;
   const limits = { perMinute: perMinute * READINGS_FOR_LOOK_UP, perDay: perDay * READINGS_FOR_LOOK_UP };
   await countUses(tx, door, { userId: user.userId, kind: 'reading', subjects }, limits);

@@ -1,3 +1,4 @@
+import { seesPersonalData } from '@lastro/domain/company/masking';
 import { isAllowed } from '@lastro/domain/identity/access';
 import { failureOfShape, type Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
@@ -47,7 +48,7 @@ export async function run(door: Door, binding: Binding, call: Call): Promise<Rep
     const passage = { door, operation, call, input, key: keyOf(door, operation, call, input), people };
     const running = typeof useCase === 'function' ? runPlain(passage, useCase) : runStaged(passage, useCase);
     const outcome = await running.catch(async (error: unknown) => {
-      await recordMiss(passage, error);
+      await recordRefusal(passage, error);
       throw error;
     });
     if ('failure' in outcome) throw outcome.failure;
@@ -105,7 +106,7 @@ async function runStaged(
   };
   try {
     const prepared = await inTransaction(door.reads, 'read', (tx) =>
-      useCase.prepare(openContext(passage, tx).ctx, input),
+      noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
     );
     const result = await useCase.outside(prepared, input, outsideTools(passage));
     const outcome = await conclude(
@@ -184,8 +185,9 @@ interface Done {
 
 async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
   const { door, operation } = passage;
-  const { ctx, records, onTheWay, failures } = openContext(passage, tx);
-  const body = await use(ctx);
+  const opened = openContext(passage, tx);
+  const { records, onTheWay, failures } = opened;
+  const body = await noting(opened, use);
   const record = onlyRecord(passage, records);
   const disclosed = operation.discloses === true ? (records[0] ?? null) : null;
   const [failure] = failures;
@@ -198,19 +200,46 @@ async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
 async function keep(passage: Passage, tx: Tx, done: Done): Promise<Outcome> {
   const { door, call } = passage;
   const { outcome, record, disclosed, onTheWay } = done;
-  if (disclosed !== null) await countReading(tx, door, call.user, disclosed);
+  if (disclosed !== null && isShownWhole(passage)) await countReading(tx, door, call.user, disclosed);
   const reply = 'reply' in outcome ? outcome.reply : null;
   await writeDown(tx, door, passage, { onTheWay, record, reply });
   return outcome;
 }
 
-/** A look-up that was answered with "not found" took its entry back with its transaction: it is written all the same. */
-async function recordMiss({ door, operation, call, people }: Passage, error: unknown): Promise<void> {
-  const isMiss = error instanceof AppError && error.status === 404;
-  if (!isMiss || people.length === 0 || operation.effect !== 'read') return;
-  await inTransaction(door.db, 'command', (tx) =>
-    appendAudit(tx, lookUpRecord(people), { ...call, clock: door.clock }),
-  );
+/** A read says itself what it showed; a command answers with the record, whole for those who may see it so. */
+function isShownWhole({ operation, call }: Passage): boolean {
+  return operation.effect === 'read' || (call.user !== null && seesPersonalData(call.user.groups));
+}
+
+/** What a refusal shows of people (the record as it stands, beside a stale version), as its use case recorded it. */
+const shownBy = new WeakMap<AppError, AuditRecord>();
+
+async function noting<T>({ ctx, records }: Opened, use: (ctx: Context) => Promise<T>): Promise<T> {
+  try {
+    return await use(ctx);
+  } catch (error) {
+    const [record] = records;
+    if (error instanceof AppError && error.extra.current !== undefined && record !== undefined)
+      shownBy.set(error, record);
+    throw error;
+  }
+}
+
+/**
+ * A refusal took its entries back with its transaction. What it shows or confirms of people is written all the same: the
+ * record that stands beside it, or that somebody was asked for. Past the limit it is not shown.
+ */
+async function recordRefusal({ door, operation, call, people }: Passage, error: unknown): Promise<void> {
+  if (!(error instanceof AppError)) return;
+  const shown = shownBy.get(error);
+  // A read that is refused for another reason has looked at nobody.
+  const asked = people.length > 0 && (operation.effect === 'command' || error.status === 404);
+  const record = shown ?? (asked ? lookUpRecord(people) : null);
+  if (record === null) return;
+  await inTransaction(door.db, 'command', async (tx) => {
+    if (shown !== undefined) await countReading(tx, door, call.user, shown);
+    await appendAudit(tx, record, { ...call, clock: door.clock });
+  });
 }
 
 function statusOf(operation: Operation, body: unknown): number {
@@ -233,6 +262,8 @@ function onlyRecord({ operation, people }: Passage, records: readonly AuditRecor
   }
   return records[0] ?? null;
 }
+
+type Opened = ReturnType<typeof openContext>;
 
 function openContext({ door, call }: Passage, tx: Tx) {
   const records: AuditRecord[] = [];

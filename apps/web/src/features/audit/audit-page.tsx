@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { type AuditEntry, actionPhrase, recordLabel } from '../../lib/audit-words';
+import { actionPhrase, recordLabel, type TrailEntry } from '../../lib/audit-words';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';
@@ -18,10 +18,10 @@ import { AUDIT_ADDRESS, AUDIT_FILTERS, auditInput, SEARCH_PLACEHOLDER } from './
 import { EntryDrawer } from './entry-drawer';
 import { VerifyTrail } from './verify-trail';
 
-const recordOf = (entry: AuditEntry) => `${recordLabel(entry.recordType)} ${entry.recordId}`;
-const phraseOf = (entry: AuditEntry) => capitalize(actionPhrase(entry.action));
+const recordOf = (entry: TrailEntry) => `${recordLabel(entry.recordType)} ${entry.recordId}`;
+const phraseOf = (entry: TrailEntry) => capitalize(actionPhrase(entry.action));
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+const COLUMNS: readonly Column<TrailEntry>[] = [
   {
     id: 'at',
     header: 'Quando',
@@ -85,7 +85,7 @@ export function Page() {
   const state = searchToTableState(search, AUDIT_ADDRESS);
   const input = auditInput(state);
   const entries = useQuery(listQueryOf(listAuditEntries, input));
-  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [opened, setOpened] = useState<TrailEntry | null>(null);
   return (
     <>
       <PageHeader

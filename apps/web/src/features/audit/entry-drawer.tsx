@@ -2,13 +2,13 @@ import { formatInstantSeconds } from '@lastro/domain/dates';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldChanges } from '../../lib/audit-diff';
-import { type AuditEntry, actionPhrase, recordLabel } from '../../lib/audit-words';
+import { actionPhrase, recordLabel, type TrailEntry } from '../../lib/audit-words';
 import { capitalize } from '../../lib/words';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './entry-drawer.module.css';
 
-export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onClose: () => void }) {
   return (
     <Drawer
       opened={entry !== null}
@@ -24,7 +24,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
   );
 }
 
-function EntryDetails({ entry }: { entry: AuditEntry }) {
+function EntryDetails({ entry }: { entry: TrailEntry }) {
   const changes = fieldChanges(entry.before, entry.after);
   return (
     <>
