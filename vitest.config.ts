@@ -60,7 +60,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What an attacker tries: short by default, ATTACK=long tries everything (`npm test -- long`).
+          // What an attacker tries: short by default, ATTACK=long tries everything.
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
           ...database,

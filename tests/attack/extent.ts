@@ -1,2 +1,2 @@
-/** `npm test` tries a part of everything; `npm test -- long` tries it all. */
+/** `npm test` tries a part of everything; with `ATTACK=long` it tries it all. */
 export const LONG = process.env.ATTACK === 'long';
