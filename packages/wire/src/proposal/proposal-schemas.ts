@@ -125,7 +125,8 @@ export const proposalChanges = {
 export const allowedStatus = z.strictObject({
   status: storedStatus,
   allowed: z.boolean(),
-  /** Why not, in a sentence. */
+  /** Why not: the rule's code, for programs, and a sentence. */
+  code: z.string().nullable(),
   reason: z.string().nullable(),
 });
 

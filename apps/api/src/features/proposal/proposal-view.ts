@@ -100,6 +100,7 @@ export async function viewProposal(
     allowed_statuses: allowedStatuses(decided, decider, limits).map(({ status, refusal }) => ({
       status,
       allowed: refusal === null,
+      code: refusal?.code ?? null,
       reason: reasonOf(refusal),
     })),
     actions: actionsOf(row, offers, decider),

@@ -467,9 +467,10 @@ describe('reading', () => {
     const approved = await approvedProposal(house);
     const asAnalyst = (await house.call(getProposal, { id: approved.id }, analyst)).body;
     const status = (name: string) => asAnalyst.allowed_statuses.find((each) => each.status === name);
-    expect(status('refused')).toEqual({ status: 'refused', allowed: true, reason: null });
+    expect(status('refused')).toEqual({ status: 'refused', allowed: true, code: null, reason: null });
     expect(status('accepted')).toMatchObject({
       allowed: false,
+      code: 'proposal.accept-an-offer',
       reason: 'Uma proposta é aceita por meio de uma das suas ofertas.',
     });
     const action = (name: string) => asAnalyst.actions.find((each) => each.action === name);

@@ -61,6 +61,7 @@ describe('decisions §3: buttons of the status', () => {
   ) => ({
     status,
     allowed: reason === null,
+    code: reason,
     reason,
   });
 

@@ -5,10 +5,11 @@ import { renderUi } from '../../ui/testing/render';
 import { ProposalActions } from './proposal-actions';
 import { proposalRecord } from './testing';
 
-const toCommittee = { status: 'pending_commitee', allowed: true, reason: null } as const;
+const toCommittee = { status: 'pending_commitee', allowed: true, code: null, reason: null } as const;
 const ownChange = {
   status: 'approved',
   allowed: false,
+  code: 'proposal.own-change',
   reason: refusalText({ code: 'proposal.own-change' }),
 } as const;
 

@@ -3,13 +3,12 @@ import type { Cents } from '@lastro/domain/money';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { allowedStatuses } from '@lastro/domain/proposal/proposal-transitions';
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '../../lib/refusal-text';
 import { needsAnother, nextStepOf, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
 
-const waiting = (status: string, level: string, reason: string | null = null) => ({
+const waiting = (status: string, level: string, code: string | null = null) => ({
   status,
   authority: { level },
-  allowed_statuses: [{ status: 'approved', allowed: reason === null, reason }],
+  allowed_statuses: [{ status: 'approved', allowed: code === null, code, reason: code }],
 });
 
 describe('decisions §3: the next step and who takes it', () => {
@@ -39,18 +38,14 @@ describe('decisions §3: the next step and who takes it', () => {
     ['pending_level', 'credit_committee', 'Próximo passo: decisão de outra pessoa do Comitê de crédito.'],
   ])("%s: after a change of one's own another person decides", (status, level, sentence) => {
     for (const code of ['proposal.own', 'proposal.own-change']) {
-      const proposal = waiting(status, level, refusalText({ code }));
+      const proposal = waiting(status, level, code);
       expect(needsAnother(proposal)).toBe(true);
       expect(nextStepOf(proposal)).toBe(sentence);
     }
   });
 
   test('where a higher level decides in any case, handing it on stays the next step', () => {
-    const proposal = waiting(
-      'pending_approval',
-      'credit_committee',
-      refusalText({ code: 'proposal.own-change' }),
-    );
+    const proposal = waiting('pending_approval', 'credit_committee', 'proposal.own-change');
     expect(needsAnother(proposal)).toBe(false);
     expect(nextStepOf(proposal)).toMatch(/envia ao Comitê/);
   });
@@ -79,8 +74,8 @@ describe('decisions §3: whoever may approve finds the button, or why not', () =
 
   test.each(explained)('%s', (status) => {
     const reason = 'Quem alterou por último as ofertas ou os termos não pode aprová-los.';
-    expect(stepsOf(status, [{ status: 'approved', allowed: false, reason }])).toEqual([
-      { status: 'approved', reason },
-    ]);
+    expect(
+      stepsOf(status, [{ status: 'approved', allowed: false, code: 'proposal.own-change', reason }]),
+    ).toEqual([{ status: 'approved', reason }]);
   });
 });

@@ -1,5 +1,4 @@
 import { isProposalStatus, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
-import { refusalText } from '../../lib/refusal-text';
 
 /**
  * What people may do next by the table of decisions §3. `accepted` has its own button on each offer and `expired` is
@@ -47,6 +46,7 @@ interface StatusStep {
 interface Allowed {
   readonly status: string;
   readonly allowed: boolean;
+  readonly code: string | null;
   readonly reason: string | null;
 }
 
@@ -196,7 +196,7 @@ interface Waiting {
   readonly authority: { readonly level: string };
 }
 
-const OWN = ['proposal.own', 'proposal.own-change'].map((code) => refusalText({ code }));
+const OWN = ['proposal.own', 'proposal.own-change'];
 
 /**
  * Whoever could decide created or changed it, and no higher level has to: then a second person of the same level
@@ -205,7 +205,7 @@ const OWN = ['proposal.own', 'proposal.own-change'].map((code) => refusalText({ 
 export function needsAnother({ status, allowed_statuses, authority }: Waiting): boolean {
   if (!isProposalStatus(status) || HANDED_ON[status]?.[authority.level] !== undefined) return false;
   const approval = allowed_statuses.find((one) => one.status === 'approved');
-  return approval !== undefined && !approval.allowed && OWN.includes(approval.reason);
+  return approval !== undefined && !approval.allowed && OWN.includes(approval.code ?? '');
 }
 
 /** The next step and who takes it. */
