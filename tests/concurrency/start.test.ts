@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/demo-accounts';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
+import { copyTemplate } from '../../apps/api/src/testing/harness';
 import {
   type Api,
   AUDIT_VERIFY,
@@ -256,6 +257,34 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     expect(await stopApi(await startApi({ ...env, ...two }))).toBe(0);
     // Once there are two, the configuration need not name them any more.
     expect(await stopApi(await startApi(env))).toBe(0);
+  });
+
+  it('a production on a database that was filled with demo data; elsewhere the start says that they are there', async () => {
+    const database = await copyTemplate();
+    try {
+      const env = { DATABASE_URL: database.url, DATA_DIR: tempFolder() };
+      const refused = launchApi({
+        ...env,
+        APP_ENV: 'production',
+        GOOGLE_CLIENT_ID: 'our-client',
+        FIRST_ADMIN_EMAILS: 'chefe@empresa.com.br,outra@empresa.com.br',
+        BUSINESS_DATE: '',
+      });
+      expect(await refused.exit).toBe(1);
+      expectOneSentence(
+        refused.errors(),
+        /^This database holds demo accounts, whose passwords are published, so production does not start on it: set DATABASE_URL or DATA_DIR to a fresh, empty one\.$/m,
+      );
+      expect(refused.output()).not.toContain('Lastro is ready');
+      const forgotten = await startApi({ ...env, GOOGLE_CLIENT_ID: 'our-client' });
+      expect(forgotten.output()).toContain(
+        'this database holds demo accounts, whose passwords are published',
+      );
+      expect(forgotten.output()).not.toContain('demo-baas_viewer');
+      expect(await stopApi(forgotten)).toBe(0);
+    } finally {
+      await database.drop();
+    }
   });
 
   it('demo data for an installation that has users of its own', async () => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, jobsOf } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
+import { DEMO_LEFT, holdsDemo, refuseDemoInProduction } from './demo/demo-left';
 import { ensureFirstAdmins } from './features/identity/public';
 import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
 import { httpCompanyRegistry } from './gateways/company-registry/http';
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
     app = ready;
     database.watch(databaseWatcher(ready.readiness, log));
     await oneAtATime(database.pool, async () => {
+      await demoLeft(config, log, database.db);
       await prepareQueue(database.pool);
       if (config.demo !== 'none') await fillDemo(ready.door, ready.bindings, config.demo);
       else await firstAdmins(config, log, database.db, clock);
@@ -130,6 +132,12 @@ async function identityProvider(config: Config, log: Log) {
   log.warn(LOCAL_ISSUER_ON);
   const issuer = await localIssuer(join(config.dataDir, 'local-issuer.pem'));
   return { issuer, google: issuer };
+}
+
+/** What a demonstration left in this database: production does not start on it, and nobody finds out by chance. */
+async function demoLeft(config: Config, log: Log, db: Database): Promise<void> {
+  if (config.production) await refuseDemoInProduction(db);
+  else if (config.demo === 'none' && (await holdsDemo(db))) log.warn(DEMO_LEFT);
 }
 
 async function firstAdmins(config: Config, log: Log, db: Database, clock: Clock): Promise<void> {

@@ -363,6 +363,18 @@ describe('production', () => {
   it('homologation is not production: demo data are there', () => {
     expect(readConfig({ APP_ENV: 'homologation' })).toMatchObject({ production: false, demo: 'full' });
   });
+
+  it.each([undefined, 'local', 'homologation'])(
+    'where it is not named (APP_ENV %s), a Google client means real people: demo data only if asked for',
+    (APP_ENV) => {
+      const env = { APP_ENV, GOOGLE_CLIENT_ID: 'our-client' };
+      expect(readConfig(env)).toMatchObject({ production: false, demo: 'none' });
+      expect(readConfig({ ...env, DEMO: '' })).toMatchObject({ demo: 'none' });
+      expect(readConfig({ ...env, DEMO: '1' })).toMatchObject({ demo: 'full' });
+      expect(readConfig({ ...env, DEMO: 'accounts' })).toMatchObject({ demo: 'accounts' });
+      expect(readConfig({ ...env, GOOGLE_CLIENT_ID: ' ' })).toMatchObject({ demo: 'full' });
+    },
+  );
 });
 
 describe('.env', () => {

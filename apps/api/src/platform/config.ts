@@ -74,6 +74,7 @@ export function readConfig(env: Env): Config {
   const read = new Reader(env);
   const environment = read.choice('APP_ENV', ['local', 'homologation', 'production'], 'local');
   const production = environment === 'production';
+  const google = readGoogle(read);
   const config: Config = {
     environment,
     production,
@@ -84,9 +85,10 @@ export function readConfig(env: Env): Config {
     // The job queue keeps two connections to itself.
     poolSize: read.whole('DATABASE_POOL', 10, 4, 200),
     businessDate: read.date('BUSINESS_DATE'),
-    demo: readDemo(read, production),
+    // With Google real people sign in: nobody gets accounts with published passwords beside them without asking.
+    demo: readDemo(read, !production && google === null),
     firstAdminEmails: readFirstAdmins(read),
-    google: readGoogle(read),
+    google,
     sessionIdleMinutes: read.whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionHours: read.whole('SESSION_HOURS', 12, 1, 168),
     logLevel: read.choice(
@@ -120,9 +122,9 @@ function readFirstAdmins(read: Reader): string[] {
   return [...new Set([...read.emails('FIRST_ADMIN_EMAILS'), ...(one === null ? [] : [one])])];
 }
 
-function readDemo(read: Reader, production: boolean): Demo {
+function readDemo(read: Reader, standard: boolean): Demo {
   if (read.text('DEMO') === 'accounts') return 'accounts';
-  return read.yesNo('DEMO', !production, '1, 0 or accounts') ? 'full' : 'none';
+  return read.yesNo('DEMO', standard, '1, 0 or accounts') ? 'full' : 'none';
 }
 
 function readTrustProxy(read: Reader): TrustProxy {

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/jobs/queue';
 import { forgetIdTokens } from './id-token-store';
 import { endExpiredSessions } from './session-store';
+import { forgetOldFailures } from './sign-in-failures';
 
 export const identityJobs: readonly Job[] = [
   {
@@ -15,5 +16,10 @@ export const identityJobs: readonly Job[] = [
     name: 'identity:forget-id-tokens',
     schedule: '40 * * * *',
     work: async ({ db }) => forgetIdTokens(db),
+  },
+  {
+    name: 'identity:forget-sign-in-failures',
+    schedule: '50 * * * *',
+    work: async ({ db }) => forgetOldFailures(db),
   },
 ];

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
@@ -67,9 +68,42 @@ describe('decided: the local issuer answers only to this machine', () => {
     ...['x-original-host', 'x-original-url', 'cdn-loop', 'true-client-ip', 'cf-connecting-ip', 'cf-ray'],
     ...['x-client-ip', 'x-real-ip', 'x-remote-addr', 'x-azure-clientip', 'x-amzn-trace-id', 'fly-client-ip'],
     ...['x-appengine-user-ip', 'x-proxyuser-ip', 'x-host', 'via', 'x-arr-log-id', 'proxy-connection'],
+    ...['x-clientip', 'x-sucuri-clientip', 'x-sucuri-country', 'x-varnish', 'surrogate-capability'],
+    ...['x-remoteip', 'remote_addr', 'client_ip', 'x-nokia-ipaddress', 'x-client-ipv6', 'x-bluecoat-via'],
+    ...['x-scheme', 'x-url-scheme', 'front-end-https', 'x-real-port', 'x-client-port', 'x-rewrite-url'],
+    ...['x-http-host-override', 'was-default-hostname', 'client-cert', 'x-ssl-client-verify', 'x-iinfo'],
+    ...['x-request-start', 'x-heroku-queue-depth', 'x-nf-request-id', 'x-railway-edge', 'rndr-id'],
+    ...['x-goog-authenticated-user-email', 'x-cloud-trace-context', 'x-ms-proxy', 'ali-cdn-real-ip'],
+    ...['x-kong-request-id', 'x-nginx-cache', 'x-squid-error', 'tailscale-user-login', 'l5d-dst-override'],
   ])('asked through a proxy that adds %s it refuses', async (name) => {
     for (const response of await ask({ headers: { [name]: '127.0.0.1' } }))
       expectProblem(response.json(), 403, 'sign-in.local-only');
+  });
+
+  it('HTTP/1.0 is what a bare proxy speaks, and no browser', async () => {
+    await house.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = house.server.server.address() as AddressInfo;
+    // As `proxy_pass http://127.0.0.1:3000;` alone makes nginx ask: the inner name, and no word of whom it asks for.
+    const ask = (version: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(
+            `GET /api/auth/dev/accounts HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+          );
+        });
+        socket.setEncoding('utf8').on('data', (text) => {
+          answer += text;
+        });
+        socket.on('error', reject).on('close', () => resolve(answer));
+      });
+    const old = await ask('1.0');
+    expect(old).toMatch(/^HTTP\/1\.1 403 /);
+    expect(old).toContain('sign-in.local-only');
+    expect(old).not.toContain('admin@demo.test');
+    const today = await ask('1.1');
+    expect(today).toMatch(/^HTTP\/1\.1 200 /);
+    expect(today).toContain('admin@demo.test');
   });
 
   it('what a browser sends by itself is no proxy’s', async () => {
@@ -79,6 +113,18 @@ describe('decided: the local issuer answers only to this machine', () => {
       'accept-language': 'pt-BR',
       'sec-fetch-site': 'same-origin',
       'sec-ch-ua-platform': 'Linux',
+      'sec-fetch-dest': 'empty',
+      'sec-fetch-mode': 'cors',
+      'sec-gpc': '1',
+      accept: 'application/json',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'cache-control': 'no-cache',
+      connection: 'keep-alive',
+      cookie: 'a=b',
+      dnt: '1',
+      pragma: 'no-cache',
+      priority: 'u=1, i',
+      'user-agent': 'Mozilla/5.0',
       'x-requested-with': 'fetch',
       'idempotency-key': 'chave-desta-tentativa',
       'upgrade-insecure-requests': '1',

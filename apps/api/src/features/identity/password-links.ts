@@ -77,8 +77,9 @@ export const choosePasswordCase: StagedUseCase<typeof choosePassword, null, stri
   },
   outside: (_prepared, { password }) => hashPassword(password),
   complete: async (ctx, { token }, passwordHash) => {
+    await lockUser(ctx.tx, (await load(ctx, token)).user_id);
+    // Read again under the lock: the person may have been shut out meanwhile.
     const { id, user_id: userId, email } = await load(ctx, token);
-    await lockUser(ctx.tx, userId);
     if (!(await useLink(ctx.tx, id, ctx.clock))) throw new AppError('password-link.invalid');
     await endLinks(ctx.tx, userId, ctx.clock);
     await setPassword(ctx.tx, userId, passwordHash);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { waitAfterFailures } from '@lastro/domain/identity/sign-in-throttle';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Clock, instantAfter, instantToMs } from '../../platform/clock';
 import { LOCK_SEEDS } from '../../platform/db/lock-numbers';
+import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
 /**
@@ -57,4 +58,15 @@ export async function countFailure(tx: Tx, attempts: Attempts, clock: Clock): Pr
 
 export async function forgetFailures(tx: Tx, attempts: Attempts): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email_hash', '=', keyOf(attempts)).execute();
+}
+
+/**
+ * Anybody can make an e-mail up, and each leaves a row. A day after its wait is over it may go: a guesser who rests for a
+ * day to start over gets fewer guesses than one who keeps to the longest wait.
+ */
+export async function forgetOldFailures(db: Kysely<DB>): Promise<void> {
+  await db
+    .deleteFrom('sign_in_failures')
+    .where(sql<boolean>`wait_until < now() - interval '1 day'`)
+    .execute();
 }

@@ -1,11 +1,13 @@
 import { signInWithPassword } from '@lastro/wire/identity/session-operations';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import argon2 from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { movableClock } from '../../testing/clock';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { addBankingUser } from '../../testing/identity';
 import { expectProblem } from '../../testing/probe';
+import { identityJobs } from './jobs';
 import { passwordMatches } from './passwords';
 
 // The real thing, counted: the same work must be done for a known and an unknown e-mail.
@@ -161,6 +163,29 @@ describe('a growing wait after failures', () => {
     await house.db.updateTable('sign_in_failures').set({ failures: 1_000_000 }).execute();
     expect((await sign(email, 'errada')).status).toBe(401);
     expect((await sign(email, 'errada')).headers['retry-after']).toBe('900');
+  });
+
+  it('is forgotten a day after it is over: e-mails that somebody made up do not pile up', async () => {
+    for (const email of ['inventado1@demo.test', 'inventado2@demo.test', 'inventado3@demo.test'])
+      await failTimes(email, 1);
+    const rows = () => house.db.selectFrom('sign_in_failures').select(['email_hash', 'failures']).execute();
+    const before = await rows();
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    const job = identityJobs.find((each) => each.name === 'identity:forget-sign-in-failures');
+    const work = () => job?.work({ db: house.db, clock: house.door.clock, log: house.door.log }, {});
+    const waitUntil = (since: string) =>
+      house.db
+        .updateTable('sign_in_failures')
+        .set({ wait_until: sql`now() - ${since}::interval` })
+        .execute();
+    await waitUntil('23 hours');
+    await work();
+    expect(await rows(), 'a wait that was over yesterday still counts').toHaveLength(before.length);
+    await waitUntil('25 hours');
+    // Whoever goes on guessing is not forgotten with the others.
+    await sign('inventado1@demo.test', 'errada');
+    await work();
+    expect(await rows()).toEqual([expect.objectContaining({ failures: 2 })]);
   });
 
   it('guesses that come together are counted one after the other', async () => {

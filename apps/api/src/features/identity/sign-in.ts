@@ -12,7 +12,7 @@ import { passwordMatches } from './passwords';
 import { openSession } from './session-store';
 import { countFailure, forgetFailures, lockAttempts, secondsToWait } from './sign-in-failures';
 import { findUserByEmail, type UserRow } from './user-read';
-import { passwordHashOf } from './user-store';
+import { lockedPasswordHashOf, lockUserByEmail, passwordHashOf } from './user-store';
 import { profileToWire } from './user-translate';
 
 /** Staff: the server itself verifies the ID token (spec §6, §7 Auth); knowing somebody is not letting them in. */
@@ -34,6 +34,7 @@ export function signInWithGoogleCase(
       // Whoever it belongs to: a token that was seen is used up, also by a refusal.
       if (!(await useIdToken(ctx.tx, check.tokenHash, check.expiresAt)))
         throw new AppError('sign-in.token-used');
+      await lockUserByEmail(ctx.tx, check.identity.email);
       const user = await findUserByEmail(ctx.tx, check.identity.email, ctx.businessDate);
       if (user === undefined || !user.active || user.sign_in_type !== 'staff') {
         return refuseButRecord(ctx, user, new AppError('sign-in.not-registered'));
@@ -50,7 +51,8 @@ interface Attempt {
 
 interface Checked {
   readonly wait: number;
-  readonly matches: boolean;
+  /** What the password was found right against; null where it was not. */
+  readonly verifiedHash: string | null;
 }
 
 /** Banking users: same answer and same time for an unknown e-mail and a wrong password, a growing wait after failures. */
@@ -65,18 +67,18 @@ export function signInWithPasswordCase(
         passwordHash: await passwordHashOf(ctx.tx, attempts.email),
       };
     },
-    outside: async ({ wait, passwordHash }, input) => ({
-      wait,
+    outside: async ({ wait, passwordHash }, input) => {
       // Hashing is slow on purpose: it holds no transaction, and it is skipped where the answer is "wait" anyway.
-      matches: wait === 0 && (await passwordMatches(input.user.password, passwordHash)),
-    }),
-    complete: async (ctx, input, { wait: waited, matches }) => {
+      const matches = wait === 0 && (await passwordMatches(input.user.password, passwordHash));
+      return { wait, verifiedHash: matches ? passwordHash : null };
+    },
+    complete: async (ctx, input, { wait: waited, verifiedHash }) => {
       const attempts = await attemptsOf(ctx, input);
       const { email, device } = attempts;
       await lockAttempts(ctx.tx, attempts);
       const wait = Math.max(waited, await secondsToWait(ctx.tx, attempts, ctx.clock));
       if (wait > 0) throw new AppError('sign-in.wait', { seconds: wait });
-      const user = matches ? await findUserByEmail(ctx.tx, email, ctx.businessDate) : undefined;
+      const user = await ownerOf(ctx, email, verifiedHash);
       if (user === undefined) {
         await countFailure(ctx.tx, attempts, ctx.clock);
         return refuseButRecord(ctx, undefined, new AppError('sign-in.bad-credentials'));
@@ -86,6 +88,15 @@ export function signInWithPasswordCase(
       return { ...(await letIn(ctx, setup, user)), device: await markOf(ctx, user.id, device) };
     },
   };
+}
+
+/**
+ * Whose password it was, if it still is: while it was being verified, outside any transaction, it may have ended, or the
+ * account, and with them every session but the one that would be opened now.
+ */
+async function ownerOf(ctx: Context, email: string, verifiedHash: string | null) {
+  if (verifiedHash === null || (await lockedPasswordHashOf(ctx.tx, email)) !== verifiedHash) return undefined;
+  return findUserByEmail(ctx.tx, email, ctx.businessDate);
 }
 
 async function attemptsOf(ctx: Context, input: InputOf<typeof signInWithPassword>) {

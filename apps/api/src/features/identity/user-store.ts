@@ -42,6 +42,11 @@ export async function lockUser(tx: Tx, id: number): Promise<{ version: number } 
   return tx.selectFrom('users').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same lock, for who signs in: whatever ends an access ends this session, too, or is seen before it is opened. */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute();
+}
+
 export interface UserChange {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -133,16 +138,23 @@ export async function endFlag(tx: Tx, userId: number, flag: UserFlag, now: strin
     .execute();
 }
 
-/** The password of an active banking user; staff has none. */
-export async function passwordHashOf(tx: Tx, email: string): Promise<string | null> {
-  const row = await tx
+function passwordOf(tx: Tx, email: string) {
+  return tx
     .selectFrom('users')
     .select('password_hash')
     .where('email', '=', email)
     .where('sign_in_type', '=', 'baas')
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
+    .where('active', '=', true);
+}
+
+/** The password of an active banking user; staff has none. */
+export async function passwordHashOf(tx: Tx, email: string): Promise<string | null> {
+  return (await passwordOf(tx, email).executeTakeFirst())?.password_hash ?? null;
+}
+
+/** The same under the user's lock: as it stands, and stays until the commit. */
+export async function lockedPasswordHashOf(tx: Tx, email: string): Promise<string | null> {
+  return (await passwordOf(tx, email).forUpdate().executeTakeFirst())?.password_hash ?? null;
 }
 
 export async function anyUserExists(tx: Tx): Promise<boolean> {
