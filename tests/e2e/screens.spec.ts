@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { expect, type Page, test } from './app';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -149,6 +150,26 @@ test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
       .first()
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('activities stand in pills that can be read, at every width', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  const base = '40SOCI0S0001';
+  await page.goto(`/company/${base + cnpjCheckDigits(base)}/edit`);
+  const pills = page.locator('.mantine-MultiSelect-pill');
+  await expect(pills.first()).toBeVisible();
+  // A line of a pill is 22 px; on a phone the longest labels take five.
+  for (const { width, lines } of [
+    { width: 1440, lines: 3 },
+    { width: 390, lines: 6 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = await pills.evaluateAll((all) =>
+      all.map((pill) => ({ width: pill.clientWidth, height: pill.clientHeight, label: pill.textContent })),
+    );
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter((size) => size.width < 80 || size.height > lines * 22)).toEqual([]);
   }
 });
 

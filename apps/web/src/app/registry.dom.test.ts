@@ -10,7 +10,21 @@ import { homePath, SCREENS, trailOf } from './registry';
 beforeAll(freshPage);
 
 describe('decisions §2: menu, route and server read one registry', () => {
-  test.each(SCREENS.filter((screen) => screen.opensWith !== null))(
+  /** Administration reads companies, and the calls that read them; the screens that write belong to their area. */
+  const CLOSED_TO_ADMIN = ['company.new', 'company.ficha'];
+
+  test.each(SCREENS.filter((screen) => CLOSED_TO_ADMIN.includes(screen.id)))(
+    '$id is closed to administration, and opens for everybody else whom its first call admits',
+    (screen) => {
+      for (const group of GROUPS) {
+        const byServer = isAllowed(screen.opensWith?.access ?? 'public', [group], 'read');
+        const open = byServer && group !== 'admin';
+        expect({ group, open: isOpenTo(screen, [group]) }).toEqual({ group, open });
+      }
+    },
+  );
+
+  test.each(SCREENS.filter(({ id, opensWith }) => opensWith !== null && !CLOSED_TO_ADMIN.includes(id)))(
     '$id opens for exactly the groups that its first call admits',
     (screen) => {
       for (const group of GROUPS) {

@@ -1,5 +1,5 @@
 import { CONCEALED } from '@lastro/domain/company/masking';
-import { formatDate, isIsoDate } from '@lastro/domain/dates';
+import { formatDate, formatInstant, isIsoDate } from '@lastro/domain/dates';
 import { groupLabel, isGroup } from '@lastro/domain/identity/groups';
 import { cents, formatMoney } from '@lastro/domain/money';
 import { formatPercent, parsePercent } from '@lastro/domain/percent';
@@ -65,6 +65,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const NOTHING = '(vazio)';
 
+/** As the trail writes one: people read it in São Paulo, where they are. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 /** What an entry of the trail says, field by field, what changed first. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -108,6 +111,7 @@ export function valueText(field: string, value: unknown): string {
   if (TRAIL_PERCENT_FIELDS.includes(field)) return percentText(String(value));
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isIsoDate(text)) return formatDate(text);
+  if (INSTANT.test(text)) return formatInstant(text);
   if (field === 'companyTaxId') return formatTaxId(text);
   if (isGroup(text)) return groupLabel(text);
   return TRAIL_CODES[field]?.[text] ?? WORDS[text] ?? text;

@@ -11,6 +11,12 @@ export function grantLabel({ kind, group }: WaitingGrant): string {
   return group === null ? 'Reativação do acesso' : groupLabel(group);
 }
 
+/** The same within a sentence: a group keeps its capital, for it is a name. */
+export function grantWithin(grant: WaitingGrant): string {
+  const label = grantLabel(grant);
+  return grant.kind === 'group' ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 export function groupNames(groups: readonly string[]): string {
   return groups.map(groupLabel).join(', ') || 'nenhum';
 }

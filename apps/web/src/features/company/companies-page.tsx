@@ -27,6 +27,7 @@ import { CompletenessMeter } from './completeness-meter';
 import { dayOf } from './ficha-text';
 import { activeStatus, textOr, yesNo } from './labels';
 import { industriesQuery } from './references';
+import { useWriteRight } from './use-write-right';
 import { WaitingDrafts } from './waiting-drafts';
 
 type ClientRow = ResultOf<typeof listClients>['results'][number];
@@ -141,6 +142,7 @@ export function Page() {
   const router = useRouter();
   const { businessDate } = useProfile();
   const refusal = useCommandRefusal(createClient);
+  const { opensFicha } = useWriteRight();
   const { data: industries } = useSuspenseQuery(industriesQuery);
   const filters = useMemo(
     () =>
@@ -167,7 +169,7 @@ export function Page() {
         description="Quem está cadastrado e quanto falta para cada ficha ficar completa."
         actions={
           <>
-            <WaitingDrafts />
+            {opensFicha ? <WaitingDrafts /> : null}
             {create}
           </>
         }
@@ -190,7 +192,7 @@ export function Page() {
         rowId={(row) => row.id}
         rowLabel={(row) => `${row.registeredName}, ${row.formattedCnpj}`}
         onOpen={(row) => void router.navigate({ to: companyPath(row.cnpj) })}
-        onEdit={(row) => void router.navigate({ to: fichaPath(row.cnpj) })}
+        onEdit={opensFicha ? (row) => void router.navigate({ to: fichaPath(row.cnpj) }) : undefined}
         renderLink={(row, children) => <Link to={companyPath(row.cnpj)}>{children}</Link>}
         empty={{
           title: 'Nenhuma empresa ainda',

@@ -89,7 +89,13 @@ function Contracts({ cnpj }: { cnpj: Cnpj }) {
           columns={[
             {
               header: 'Contrato',
-              cell: (row) => <Pair first={row.contract_number} second={row.product_name} />,
+              // Words, not figures: a long product goes on in the next line.
+              cell: (row) => (
+                <>
+                  {row.contract_number}
+                  <span className={styles.source}>{row.product_name}</span>
+                </>
+              ),
             },
             { header: 'Situação', cell: (row) => instrumentStatusLabel(row.status) },
             { header: 'Proposta', cell: (row) => <ProposalLink id={row.proposal_id} /> },

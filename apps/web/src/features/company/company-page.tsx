@@ -32,7 +32,7 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
 
 export function Page() {
   const { data: client } = useSuspenseQuery(clientQuery(useScreenParams().taxId ?? ''));
-  const { lockedReason } = useWriteRight();
+  const { opensFicha, lockedReason } = useWriteRight();
   return (
     <>
       <PageHeader
@@ -54,12 +54,14 @@ export function Page() {
         actions={
           <>
             <PrintForm cnpj={client.cnpj} />
-            <Button
-              renderRoot={(props) => <Link {...props} to={fichaPath(client.cnpj)} />}
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              {lockedReason === undefined ? 'Editar ficha' : 'Ver ficha'}
-            </Button>
+            {opensFicha ? (
+              <Button
+                renderRoot={(props) => <Link {...props} to={fichaPath(client.cnpj)} />}
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                {lockedReason === undefined ? 'Editar ficha' : 'Ver ficha'}
+              </Button>
+            ) : null}
           </>
         }
       />

@@ -7,6 +7,7 @@ import { fichaPath } from './company-paths';
 import styles from './completeness.module.css';
 import { fieldOfRequirement } from './ficha-fields';
 import { sectionId, sectionLabel } from './labels';
+import { useWriteRight } from './use-write-right';
 
 type Gap = ClientRecord['completeness']['missing'][number];
 
@@ -43,6 +44,8 @@ export function MissingList({ missing, renderGap }: MissingListProps) {
 }
 
 export function GapLink({ cnpj, gap }: { cnpj: string; gap: Gap }) {
+  const { opensFicha } = useWriteRight();
+  if (!opensFicha) return gap.label;
   return (
     <Link to={fichaPath(cnpj)} hash={gapTarget(gap)}>
       {gap.label}

@@ -4,7 +4,10 @@ import { IconBuilding, IconBuildingPlus, IconBuildings, IconFilePencil } from '@
 import type { Screen } from '../../lib/screen';
 import { NEW_COMPANY_PATH, taxIdParams } from './company-paths';
 
-/** Administration reads companies too, because the list also stands under its settings (decisions §2). */
+/**
+ * Administration reads companies too, because the list also stands under its settings (decisions §2). Where something is
+ * written, be it a draft, is the company area alone.
+ */
 const access = COMPANY_READ;
 
 export const companyScreens: readonly Screen[] = [
@@ -41,7 +44,6 @@ export const companyScreens: readonly Screen[] = [
     summary: 'Cadastrar uma empresa a partir do CNPJ',
     icon: IconBuildingPlus,
     area: 'company',
-    access,
     opensWith: lookUpCompany,
     parent: 'company.list',
     lazy: () => import('./company-new-page'),
@@ -53,7 +55,6 @@ export const companyScreens: readonly Screen[] = [
     summary: 'Preencher e salvar a ficha de uma empresa',
     icon: IconFilePencil,
     area: 'company',
-    access,
     opensWith: getClient,
     parent: 'company.list',
     params: taxIdParams,

@@ -1,3 +1,5 @@
+import { isAllowed } from '@lastro/domain/identity/access';
+import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { updateClient } from '@lastro/wire/company/company-operations';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
@@ -9,6 +11,8 @@ export function useWriteRight() {
   const canWrite = useCommandRefusal(updateClient) === null;
   const isReader = !canWrite && groups.includes('audit');
   return {
+    /** Administration reads the companies, not their fichas (decisions §2). */
+    opensFicha: isAllowed(AREA_ACCESS.company, groups, 'read'),
     canWrite,
     /** Why it cannot be saved; null when it can. */
     refusal: canWrite ? null : isReader ? READ_ONLY : WRITERS_ONLY,

@@ -8,7 +8,7 @@ import { DescriptionGrid } from '../../shared/description-grid';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { dialogFailure, isStale } from './dialog-failure';
-import { installmentsText, type SimulationRate } from './local-simulation';
+import { installmentsText, lentBy, type SimulationRate } from './local-simulation';
 import styles from './proposal-form.module.css';
 import { type ProposalRecord, useProposalChanged } from './proposal-queries';
 
@@ -23,6 +23,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogProps) {
   const accept = useCommand(acceptOffer);
   const { reread } = useProposalChanged();
+  const lent = lentBy(rate);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
@@ -43,20 +44,25 @@ export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogPro
       onClose={onClose}
       title={`Aceitar a ${title.toLowerCase()} da proposta nº ${proposal.id}?`}
       consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
-      amount={{ figure: formatMoney(rate.valor), words: amountInWords(rate.valor) }}
+      amount={{ figure: formatMoney(lent), words: amountInWords(lent) }}
       confirmLabel="Aceitar oferta"
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>
+        {lent === rate.valor ? null : (
+          <p className={styles.soft}>
+            A dívida inclui os encargos financiados; a empresa recebe {formatMoney(rate.valorLiquido)}.
+          </p>
+        )}
         <DescriptionGrid
           items={[
+            { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
             { label: 'Parcelas', value: installmentsText(rate) },
             { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
             {
               label: 'CET',
               value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.`,
             },
-            { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
             { label: 'IOF', value: formatMoney(rate.iof) },
             { label: 'TAC', value: formatMoney(rate.tac) },
             { label: 'Liberação', value: formatDate(rate.dataDesembolso) },

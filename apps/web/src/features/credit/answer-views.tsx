@@ -9,11 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { queryOf } from '../../lib/query';
-import { DescriptionGrid } from '../../shared/description-grid';
+import { type Description, DescriptionGrid } from '../../shared/description-grid';
 import { CopyButton } from '../../ui/copy-button';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { FailedState } from '../../ui/states';
 import { REFUSAL_LABELS } from './labels';
+import { lentBy } from './local-simulation';
 import { MemoryDrawer } from './memory-drawer';
 import styles from './proposal-form.module.css';
 import type { ProposalRecord } from './proposal-queries';
@@ -23,6 +24,7 @@ const shown = <T,>(value: T | null, format: (value: T) => string) => (value === 
 /** What was contracted: frozen when it was accepted (spec §3 "Acceptance data"). */
 export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
   const offer = proposal.rates.find(({ id }) => id === proposal.rate_accepted);
+  const kept = useKept(proposal);
   return (
     <>
       <DescriptionGrid
@@ -36,7 +38,7 @@ export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
             value: <Identifier value={proposal.transaction_code} label="código da operação" />,
           },
           { label: 'Oferta aceita', value: shown(proposal.rate_accepted, (id) => `nº ${id}`) },
-          { label: 'Valor', value: offer === undefined ? '–' : formatMoney(offer.amount) },
+          ...contractedAmounts(kept),
           {
             label: 'Parcelas',
             value: `${offer === undefined ? '' : `${offer.number_installments} de `}${shown(proposal.installments_value, formatMoney)}`,
@@ -50,9 +52,29 @@ export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
           { label: 'Último vencimento', value: shown(proposal.last_payment_due_date, formatDate) },
         ]}
       />
-      <KeptMemory proposal={proposal} />
+      <KeptMemory proposal={proposal} kept={kept} />
     </>
   );
+}
+
+type Kept = ReturnType<typeof useKept>;
+
+/** The simulation that was frozen into the contract. */
+function useKept({ id }: ProposalRecord) {
+  return useQuery(queryOf(getProposalWithSimulation, { id }));
+}
+
+/** By the contract, not by the offer: with financed charges more is owed than was offered. */
+function contractedAmounts({ data, isPending }: Kept): Description[] {
+  const frozen = data?.simulation[0];
+  if (frozen === undefined) return [{ label: 'Valor contratado', value: isPending ? '…' : '–' }];
+  const lent = lentBy(frozen);
+  return [
+    { label: 'Valor contratado', value: formatMoney(lent) },
+    ...(lent === frozen.valorLiquido
+      ? []
+      : [{ label: 'Valor líquido', value: formatMoney(frozen.valorLiquido) }]),
+  ];
 }
 
 function Identifier({ value, label }: { value: string | null; label: string }) {
@@ -66,9 +88,8 @@ function Identifier({ value, label }: { value: string | null; label: string }) {
 }
 
 /** How the contracted figures came about, as it was written down on that day. */
-function KeptMemory({ proposal }: { proposal: ProposalRecord }) {
+function KeptMemory({ proposal, kept }: { proposal: ProposalRecord; kept: Kept }) {
   const [isOpen, setOpen] = useState(false);
-  const kept = useQuery({ ...queryOf(getProposalWithSimulation, { id: proposal.id }), enabled: isOpen });
   const memory = kept.data?.simulation[0]?.memoria ?? null;
   const explained =
     isOpen && memory !== null ? { title: `Contrato da proposta ${proposal.id}`, of: memory } : null;
@@ -82,7 +103,7 @@ function KeptMemory({ proposal }: { proposal: ProposalRecord }) {
       {kept.isError ? (
         <FailedState onRetry={() => kept.refetch()}>{messageOf(kept.error)}</FailedState>
       ) : null}
-      {kept.isSuccess && memory === null ? (
+      {isOpen && kept.isSuccess && memory === null ? (
         <p className={styles.soft}>Esta proposta foi aceita antes de a memória ser guardada.</p>
       ) : null}
       <MemoryDrawer explained={explained} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import { anbimaCalendar } from '@lastro/domain/calendar';
 import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
-import { formatMoney } from '@lastro/domain/money';
+import { type Cents, cents, formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
 import type { ResultOf } from '@lastro/wire/operation';
@@ -85,6 +85,14 @@ function isSame({ payment, iof, net, tac, totalPaid }: Simulation, rate: Simulat
 /** A fraction of the engine as a percentage of the wire. */
 export function percentOfFraction(fraction: number): Percent {
   return percentFromNumber(Number((fraction * 100).toFixed(6))) ?? ('0' as Percent);
+}
+
+/**
+ * What is lent and owed: `valor` is what was asked for, which with financed charges is what the client receives. What
+ * the client receives is always what is lent less tax and fee.
+ */
+export function lentBy({ valorLiquido, iof, tac }: SimulationRate): Cents {
+  return cents(valorLiquido + iof + tac);
 }
 
 /** "12 de R$ 1.000,00", or the first one where they fall. */

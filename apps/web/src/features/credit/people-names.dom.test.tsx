@@ -29,6 +29,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
       by_name: 'Rui Mesquita',
       at: AT,
       level: 'credit_desk',
+      lent: 1 as Cents,
       total: 1 as Cents,
     };
     renderUi(<AuthorityView proposal={proposalRecord({ status: 'approved', approval })} />);
@@ -96,7 +97,6 @@ describe('people are told by their names, their e-mail is a hint', () => {
       reason: null,
       marks: [],
       requestId: 'r',
-      hash: 'h',
     };
     const { actor } = timelineEntry(entry, AT, 'ana@demo.test');
     expect(actor).toEqual({ kind: 'person', name: 'Lia Prado', hint: 'lia@demo.test' });

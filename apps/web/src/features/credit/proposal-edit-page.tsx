@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import { AcceptanceView, RefusalView } from './answer-views';
-import { AuthorityView } from './authority-view';
+import { AuthorityView, isDecided } from './authority-view';
 import { ProposalActions } from './proposal-actions';
 import { ProposalForm } from './proposal-form';
 import styles from './proposal-form.module.css';
@@ -52,7 +52,9 @@ export function Page() {
           {
             id: 'alcada',
             title: 'Alçada',
-            description: 'Quem pode aprovar: a maior oferta somada ao que a empresa e seu grupo já têm.',
+            description: isDecided(proposal.status)
+              ? 'O que foi aprovado, como estava naquele dia.'
+              : 'Quem pode aprovar: a maior oferta somada ao que a empresa e seu grupo já têm.',
             content: <AuthorityView proposal={proposal} />,
           },
           {

@@ -51,20 +51,29 @@ export function useProposalChanged() {
     () => ({
       keep: (proposal: ProposalRecord) => {
         queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
-        forget(queryClient);
+        forget(queryClient, proposal);
       },
       /** Where the answer is not the proposal: it is read again before anything goes on. */
       reread: async (id: number): Promise<ProposalRecord> => {
-        forget(queryClient);
-        return await queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
+        let proposal: ProposalRecord | null = null;
+        try {
+          proposal = await queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
+          return proposal;
+        } finally {
+          forget(queryClient, proposal);
+        }
       },
     }),
     [queryClient],
   );
 }
 
-function forget(queryClient: QueryClient): void {
-  for (const read of PROPOSAL_READS) void queryClient.invalidateQueries({ queryKey: [read.name] });
+function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {
+  for (const read of PROPOSAL_READS) {
+    // Of one that can no longer be simulated there is no simulation to read: asking would only be refused.
+    const isGone = read === getSimulation && proposal !== null && actionReason(proposal, 'simulate') !== null;
+    void queryClient.invalidateQueries({ queryKey: [read.name], refetchType: isGone ? 'none' : 'active' });
+  }
 }
 
 /** Why an action cannot be taken now, by the server's own list; null when it can. */

@@ -3,7 +3,7 @@ import { formatMoney } from '@lastro/domain/money';
 import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Button } from '@mantine/core';
 import { ActionButton } from '../../ui/action-button';
-import { isLevel, type SimulationRate } from './local-simulation';
+import { isLevel, lentBy, type SimulationRate } from './local-simulation';
 import { Scrolling } from './scrolling';
 import type { Simulated } from './simulated';
 import styles from './simulation.module.css';
@@ -23,10 +23,17 @@ interface Line {
   /** By what the best one is told, and how it is called. */
   readonly best?: { readonly of: (rate: SimulationRate) => number; readonly word: string };
   readonly isStrong?: boolean;
+  /** Only where it says something of one of the offers. */
+  readonly isTelling?: (rate: SimulationRate) => boolean;
 }
 
 const LINES: readonly Line[] = [
   { label: 'Valor', value: (rate) => formatMoney(rate.valor), isStrong: true },
+  {
+    label: 'Com os encargos',
+    value: (rate) => formatMoney(lentBy(rate)),
+    isTelling: (rate) => lentBy(rate) !== rate.valor,
+  },
   {
     label: 'Parcelas',
     value: ({ numerosParcelas, parcelas }) =>
@@ -85,17 +92,25 @@ export function SimulationCompare(props: SimulationCompareProps) {
           </tr>
         </thead>
         <tbody>
-          {LINES.map((line) => (
-            <tr key={line.label} data-strong={line.isStrong || undefined}>
-              <th scope="row">{line.label}</th>
-              {offers.map(({ rate }) => (
-                <td key={rate.rateId} className="tabular" data-chosen={rate.rateId === chosenId || undefined}>
-                  {isBest(line, rate, offers) ? <span className={styles.best}>{line.best?.word}</span> : null}
-                  {line.value(rate)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {LINES.filter(({ isTelling }) => offers.some(({ rate }) => isTelling?.(rate) ?? true)).map(
+            (line) => (
+              <tr key={line.label} data-strong={line.isStrong || undefined}>
+                <th scope="row">{line.label}</th>
+                {offers.map(({ rate }) => (
+                  <td
+                    key={rate.rateId}
+                    className="tabular"
+                    data-chosen={rate.rateId === chosenId || undefined}
+                  >
+                    {isBest(line, rate, offers) ? (
+                      <span className={styles.best}>{line.best?.word}</span>
+                    ) : null}
+                    {line.value(rate)}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
         <tfoot className="no-print">
           <tr>

@@ -62,7 +62,7 @@ export function Page() {
       footer={
         <>
           É da equipe?{' '}
-          <Anchor component={Link} to="/staff" search={wayBackSearch(wayBack)}>
+          <Anchor component={Link} to="/staff" search={wayBackSearch(wayBack)} underline="always">
             Entre com a conta Google
           </Anchor>
         </>

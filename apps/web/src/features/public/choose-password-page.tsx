@@ -42,7 +42,7 @@ export function Page() {
       footer={
         <>
           Já tem uma senha?{' '}
-          <Anchor component={Link} to="/entrar">
+          <Anchor component={Link} to="/entrar" underline="always">
             Entre com ela
           </Anchor>
         </>

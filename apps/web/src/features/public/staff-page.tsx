@@ -41,7 +41,7 @@ export function Page() {
       footer={
         <>
           É cliente banking?{' '}
-          <Anchor component={Link} to="/entrar" search={wayBackSearch(wayBack)}>
+          <Anchor component={Link} to="/entrar" search={wayBackSearch(wayBack)} underline="always">
             Entre com e-mail e senha
           </Anchor>
         </>

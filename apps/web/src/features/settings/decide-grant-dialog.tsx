@@ -2,7 +2,7 @@ import { groupPurpose, groupSignInType, isGroup } from '@lastro/domain/identity/
 import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant } from '@lastro/wire/identity/user-operations';
 import type { z } from 'zod';
-import { grantLabel, groupNames } from '../../lib/grant-words';
+import { grantLabel, grantWithin, groupNames } from '../../lib/grant-words';
 import { useCommand } from '../../lib/query';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
@@ -29,7 +29,7 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`${isApproval ? 'Aprovar' : 'Recusar'} ${label} para ${grant.userName}?`}
+      title={`${isApproval ? 'Aprovar' : 'Recusar'} ${grantWithin(grant)} para ${grant.userName}?`}
       consequence={isApproval ? gains : stays}
       confirmLabel={
         isApproval ? (grant.kind === 'password-link' ? 'Confirmar link' : 'Aprovar acesso') : 'Recusar pedido'

@@ -1,5 +1,5 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { refuseGrantDecision, refuseMeeting } from '@lastro/domain/identity/grants';
+import { refuseGrantDecision } from '@lastro/domain/identity/grants';
 import { groupPurpose, isGroup } from '@lastro/domain/identity/groups';
 import { decideGrant, listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { searchToTableState, tableStateToSearch } from '../../shared/data-table/
 import { ActionButton } from '../../ui/action-button';
 import { PageHeader } from '../../ui/page-header';
 import { DecideGrantDialog, type Decision, type Grant } from './decide-grant-dialog';
+import { refuseApproval, waitingGroupsOf } from './grant-approval';
 import styles from './grants-page.module.css';
 import { LinkDialog, type PasswordLinkShown } from './link-dialog';
 
@@ -37,11 +38,8 @@ export function Page() {
     );
   }
 
-  /** Groups that met the same person while this one waited: it can only be turned down. */
-  function whyNotApprove(grant: Grant): string | null {
-    const together = [...grant.userGroups, ...(grant.group === null ? [] : [grant.group])].filter(isGroup);
-    return whyNot(grant) ?? refusalText(refuseMeeting(together));
-  }
+  const whyNotApprove = (grant: Grant) =>
+    whyNot(grant) ?? refusalText(refuseApproval(grant, grants.data?.results ?? []));
 
   const columns: readonly Column<Grant>[] = [
     {
@@ -58,7 +56,7 @@ export function Page() {
       header: 'Pedido',
       width: 260,
       wrap: true,
-      cell: (grant) => <Wanted grant={grant} />,
+      cell: (grant) => <Wanted grant={grant} waiting={waitingGroupsOf(grant, grants.data?.results ?? [])} />,
       exportValue: (grant) => grantLabel(grant),
     },
     {
@@ -150,10 +148,10 @@ export function Page() {
   );
 }
 
-function Wanted({ grant }: { grant: Grant }) {
+function Wanted({ grant, waiting }: { grant: Grant; waiting: readonly string[] }) {
   const more =
     grant.kind === 'password-link'
-      ? `Entra com ${groupNames(grant.userGroups)}`
+      ? entersWith(grant.userGroups, waiting)
       : grant.group === null
         ? `Volta com ${groupNames(grant.userGroups)}`
         : isGroup(grant.group)
@@ -165,4 +163,11 @@ function Wanted({ grant }: { grant: Grant }) {
       {more === null ? null : <span className={styles.soft}>{more}</span>}
     </span>
   );
+}
+
+function entersWith(held: readonly string[], waiting: readonly string[]): string {
+  return [
+    ...(held.length > 0 || waiting.length === 0 ? [`Entra com ${groupNames(held)}`] : []),
+    ...(waiting.length > 0 ? [`Aguarda ${groupNames(waiting)}`] : []),
+  ].join('. ');
 }

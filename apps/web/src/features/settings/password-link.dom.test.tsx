@@ -97,7 +97,7 @@ describe('§2 the link of somebody with a sensitive group', () => {
     show(<DecideGrantDialog grant={grant} decision="approve" onClose={() => {}} onLink={onLink} />, {
       'POST /api/auth/grants/9/decide': { body: { ...grant, status: 'approved', passwordLink: link } },
     });
-    expect(await screen.findByText('Aprovar Novo link de senha para Roberto Castilho?')).toBeTruthy();
+    expect(await screen.findByText('Aprovar novo link de senha para Roberto Castilho?')).toBeTruthy();
     await sayWhy();
     await press('Confirmar link');
     await vi.waitFor(() => expect(onLink).toHaveBeenCalledWith(link, user.email));

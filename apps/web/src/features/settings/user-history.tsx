@@ -3,9 +3,9 @@ import { getUserHistory, USERS_PAGE } from '@lastro/wire/identity/user-operation
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { fieldChanges } from '../../lib/audit-diff';
 import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
@@ -13,6 +13,7 @@ import { Section } from '../../ui/section';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
+import { historyLines } from './user-history-lines';
 import styles from './user-page.module.css';
 
 /** Everything that was done to this user, newest first, people told from services. */
@@ -45,7 +46,7 @@ export function UserHistory({ userId }: { userId: number }) {
               ...timelineEntry(entry, now, email),
               // Days later the hour still matters.
               when: formatInstant(entry.at),
-              details: <EntryDetails entry={entry} />,
+              details: entryDetails(entry),
             }))}
           />
           {history.hasNextPage ? (
@@ -64,19 +65,14 @@ export function UserHistory({ userId }: { userId: number }) {
   );
 }
 
-/** What changed, and why it was done. A creation has no before: its fields would only repeat the page. */
-function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const changes =
-    entry.before === null ? [] : fieldChanges(entry.before, entry.after).filter((change) => change.isChanged);
-  if (changes.length === 0 && entry.reason === null) return null;
-  return (
-    <>
-      {changes.map((change) => (
-        <span key={change.field} className={styles.change}>
-          {change.label}: {change.before} → {change.after}
+/** Null where there is nothing to say: an empty box would ask what is missing in it. */
+function entryDetails(entry: AuditEntry): ReactNode {
+  const lines = historyLines(entry);
+  return lines.length === 0
+    ? null
+    : lines.map((line) => (
+        <span key={line} className={styles.change}>
+          {line}
         </span>
-      ))}
-      {entry.reason === null ? null : <span className={styles.change}>Motivo: {entry.reason}</span>}
-    </>
-  );
+      ));
 }

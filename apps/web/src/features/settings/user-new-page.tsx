@@ -1,3 +1,4 @@
+import { needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { createUser } from '@lastro/wire/identity/user-operations';
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
@@ -42,7 +43,7 @@ export function Page() {
   const [draft] = useState(() => draftStore('user-new', readUserDraft));
   const form = useForm<NewUserValues>({ defaultValues: EMPTY_USER, resolver, mode: 'onTouched' });
   const create = useCommand(createUser, { invalidates: USER_READS });
-  const signInType = useWatch({ control: form.control, name: 'signInType' });
+  const [signInType, groups] = useWatch({ control: form.control, name: ['signInType', 'groups'] });
   const { control } = form;
 
   async function save(values: NewUserValues) {
@@ -155,6 +156,7 @@ export function Page() {
                 name="reason"
                 label="Por que este acesso é preciso"
                 help="Fica na auditoria e vai junto com os pedidos de aprovação."
+                required={groups.some(needsSecondAdmin)}
                 maxLength={REASON_MAX}
               />
             ),

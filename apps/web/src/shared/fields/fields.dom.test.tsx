@@ -285,3 +285,20 @@ describe('the calendar of a date', () => {
     );
   });
 });
+
+describe('a locked number', () => {
+  it('keeps its unit beside the lock', () => {
+    const locked = { label: 'Campo', value: null, onChange: () => undefined, lockedReason: 'Encerrada.' };
+    renderUi(
+      <>
+        <MoneyInput {...locked} label="Valor" />
+        <PercentInput {...locked} label="Taxa" unit="% a.m." />
+      </>,
+    );
+    const around = (name: string) => screen.getByRole('textbox', { name }).parentElement;
+    expect(around('Valor')).toHaveTextContent('R$');
+    expect(around('Taxa')).toHaveTextContent('% a.m.');
+    for (const name of ['Valor', 'Taxa'])
+      expect(around(name)?.querySelector('[data-position="left"] svg')).not.toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import styles from './parsed-input.module.css';
 import { type ParsedTextOptions, useParsedText } from './use-parsed-text';
 
 /** What every field of the product takes. */
@@ -77,13 +78,41 @@ export function ParsedInputView<T extends string | number>(props: ParsedInputVie
       // The browser would offer another company's number: nothing here is about the person who types.
       autoComplete={props.autoComplete ?? 'off'}
       spellCheck={false}
-      leftSection={props.leftSection}
-      leftSectionWidth={props.leftSectionWidth}
-      rightSection={lockedReason ? <IconLock size={16} aria-hidden /> : props.rightSection}
-      rightSectionWidth={lockedReason ? undefined : props.rightSectionWidth}
+      {...sectionsOf(props)}
       styles={props.alignEnd ? { input: { textAlign: 'end' } } : undefined}
     />
   );
+}
+
+type Sections = Pick<
+  ParsedInputProps<string>,
+  'lockedReason' | 'alignEnd' | 'leftSection' | 'leftSectionWidth' | 'rightSection' | 'rightSectionWidth'
+>;
+
+/**
+ * Where the lock stands: at the end, instead of what one can no longer use there. A number is written at that end, and
+ * its unit may be there: its lock stands at the beginning, beside a unit that is there, and covers neither.
+ */
+function sectionsOf(props: Sections) {
+  const { lockedReason, alignEnd, leftSection, leftSectionWidth, rightSection, rightSectionWidth } = props;
+  if (!lockedReason) return { leftSection, leftSectionWidth, rightSection, rightSectionWidth };
+  const lock = <IconLock size={16} aria-hidden />;
+  if (!alignEnd) return { leftSection, leftSectionWidth, rightSection: lock };
+  return {
+    rightSection,
+    rightSectionWidth,
+    ...(leftSection === undefined
+      ? { leftSection: lock, leftSectionWidth: 30 }
+      : {
+          leftSection: (
+            <span className={styles.lockedUnit}>
+              {lock}
+              {leftSection}
+            </span>
+          ),
+          leftSectionWidth: (leftSectionWidth ?? 34) + 18,
+        }),
+  };
 }
 
 /** Help and, when locked, the reason in plain sight. */

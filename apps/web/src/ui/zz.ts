@@ -1,0 +1,3 @@
+import * as x from '@tanstack/react-router';
+
+export const y = x;
