@@ -1,6 +1,8 @@
 /**
- * Decisions §2 as a table, written from the document and from nothing else: who may do what. It is not read from the
- * product's own declarations, which are what it judges.
+ * Decisions §2 as a table, written from the document: who may do what. It is not read from the product's own declarations,
+ * which are what it judges. In two places the document says too little, and the house's own decisions say the rest: who
+ * keeps an own draft of a ficha (docs/decisions/0008), and which look-ups of a CPF are open to the whole credit area
+ * (docs/decisions/0012; `OPEN_LOOK_UPS` in group-matrix.test.ts).
  */
 export const GROUPS_OF_THE_HOUSE = [
   'admin',
@@ -70,7 +72,7 @@ export const ROWS = {
   /** "companies, people" and "PEP, owners, documents". */
   'company: writes': ['registration', 'compliance'],
   /** Whoever reads the ficha may prepare a change of it for those who write it; `audit` writes nothing. */
-  'company: own draft of a ficha': ['registration', 'compliance', ...CREDIT, 'admin'],
+  'company: own draft of a ficha': ['registration', 'compliance', ...CREDIT],
   /** "people cannot be looked up by CPF" by those without the right. */
   'people: looks up by CPF': ['registration', 'compliance', 'audit'],
   /** `credit/*`: proposals, simulation, receivables, query. */

@@ -3,7 +3,7 @@ import { cnpj, instant, recordId } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import { draftBody } from '../platform/draft-operations';
-import { COMPANY_READ, COMPANY_WRITE } from './company-access';
+import { COMPANY_DRAFT, COMPANY_READ, COMPANY_WRITE } from './company-access';
 
 const service = 'client-manager';
 
@@ -38,7 +38,7 @@ export const saveFichaDraft = restCommand({
   service,
   method: 'PUT',
   path: '/api/clients/{cnpj}/drafts/own',
-  access: COMPANY_READ,
+  access: COMPANY_DRAFT,
   input: z.object({ cnpj, body: draftBody }),
   output: z.strictObject({ savedAt: instant }),
   errors: ['request.too-large', 'drafts.too-many', 'drafts.too-large'],
@@ -52,7 +52,7 @@ export const discardFichaDraft = restCommand({
   service,
   method: 'DELETE',
   path: '/api/clients/{cnpj}/drafts/own',
-  access: COMPANY_READ,
+  access: COMPANY_DRAFT,
   input: z.object({ cnpj }),
   output: z.undefined(),
   status: 204,
