@@ -1,4 +1,6 @@
-// Runs the API and concurrency tests again on PostgreSQL 15, the oldest that DATABASE_URL may name (docs: .ci/run).
+// Runs what the database's version can change again on PostgreSQL 15, the oldest that DATABASE_URL may name: the tests of
+// the API's features and platform, but for a few without SQL of their own, those of the house, and of concurrency only
+// those of the job queue (docs: .ci/run).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -169,8 +171,9 @@ function freePort() {
 }
 
 /**
- * The others start the embedded server themselves, whatever TEST_DATABASE_URL says, or are about processes and not about
- * the database's version: the run before this one was theirs. Demo data is made by the use cases, which are all here.
+ * Of concurrency only the job queue, whose functions and locks are the database's. The others start the embedded server
+ * themselves, whatever TEST_DATABASE_URL says, or are about processes and not about the database's version: the run before
+ * this one was theirs. Gateways have no SQL, and demo data is made by the use cases, which are all here.
  * @param {string} project
  */
 function filesOf(project) {

@@ -23,7 +23,7 @@ export function maximumExposure({ outstanding, committed }: Exposure, requested:
   return totalCents([outstanding, requested !== null && requested > committed ? requested : committed]);
 }
 
-/** A company and those that control it or that it controls are one risk. */
+/** A company and those that control it, that it controls or that have its controller are one risk. */
 export function groupExposure(members: readonly Exposure[]): Cents {
   return totalCents(members.map(totalExposure));
 }
@@ -33,5 +33,5 @@ export function expectedGuarantee(exposure: Exposure): string {
   return guaranteeTypeFor(totalExposure(exposure));
 }
 
-/** More than half of a company is control of it, and makes the two one economic group. */
+/** More than half of a company, added up over all that somebody controls, is control of it, and makes them one group. */
 export const CONTROL_PERCENT = 50;

@@ -45,7 +45,7 @@ export const companyStanding = z.strictObject({
   simples: z.boolean(),
   completeness: z.number().int(),
   exposure,
-  /** With those that control it or that it controls; empty where there are none. */
+  /** With those that control binds to it, by common controllers and added-up stakes, too; empty where there are none. */
   group: z.array(z.strictObject({ cnpj: z.string(), name: z.string(), exposure })),
   group_total: reais,
   group_total_at_least: atLeast,

@@ -1,3 +1,0 @@
-import * as x from '@tanstack/react-router';
-
-export const y = x;
