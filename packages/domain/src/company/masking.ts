@@ -1,5 +1,5 @@
 import type { Group } from '../identity/groups';
-import { concealTaxId } from '../tax-id';
+import { concealCpfsIn, concealTaxId } from '../tax-id';
 
 /** Who sees people's documents and income as they are; everybody else sees them concealed. Reading them is recorded. */
 const PERSONAL_DATA: readonly Group[] = ['registration', 'compliance', 'audit'];
@@ -87,8 +87,15 @@ export function concealTrail(recordType: string, side: unknown, sight: Sight): C
     }
     return name === 'taxId' && typeof value === 'string' ? concealTaxId(value) : CONCEALED;
   };
+  /** People write CPFs into reasons and details. */
+  const text = (value: string): string => {
+    const bare = concealCpfsIn(value);
+    if (sight.personal && bare !== value) disclosed = true;
+    return sight.personal ? value : bare;
+  };
   const part = (value: unknown, ofPerson: boolean): unknown => {
     if (Array.isArray(value)) return value.map((each) => part(each, ofPerson));
+    if (typeof value === 'string') return text(value);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, field(name, each, ofPerson)]),

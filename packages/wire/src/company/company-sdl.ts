@@ -167,16 +167,16 @@ export const companySdl = /* GraphQL */ `
     updatePersonPep(taxId: String!, version: Int, input: PersonPepInput!): Person!
     linkSpouse(taxId: String!, version: Int, spouse: SpouseInput): Person!
     createUpdateRepresentative(clientCnpj: String!, version: Int, input: RepresentativeInput!): Client!
-    deleteClientRepresentative(id: ID!, version: Int, reason: String): Client!
+    deleteClientRepresentative(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateBoardMember(clientCnpj: String!, version: Int, input: BoardMemberInput!): Client!
-    deleteBoardMember(id: ID!, version: Int, reason: String): Client!
+    deleteBoardMember(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateProcurator(clientCnpj: String!, version: Int, input: ProcuratorInput!): Client!
-    deleteProcurator(id: ID!, version: Int, reason: String): Client!
+    deleteProcurator(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateGuarantor(clientCnpj: String!, version: Int, input: GuarantorInput!): Client!
-    deleteGuarantor(id: ID!, version: Int, reason: String): Client!
+    deleteGuarantor(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateCompanyRelationship(
       clientCnpj: String!, parentCnpj: String!, version: Int, percentageOwned: Float, company: ClientInput
     ): Client!
-    deleteCompanyRelationship(id: ID!, version: Int, reason: String): Client!
+    deleteCompanyRelationship(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
   }
 `;

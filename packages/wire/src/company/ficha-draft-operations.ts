@@ -71,6 +71,7 @@ export const takeOverFichaDraft = restCommand({
   input: z.object({ cnpj, author: recordId }),
   output: fichaDraft,
   errors: ['draft.not-found', 'drafts.too-many', 'drafts.too-large'],
+  discloses: true,
   replayable: false,
 });
 

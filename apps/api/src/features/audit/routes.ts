@@ -1,5 +1,6 @@
 import { sightOfGroups } from '@lastro/domain/company/masking';
 import { listAuditEntries, listOwnActivity, verifyAuditTrail } from '@lastro/wire/audit/audit-operations';
+import type { InputOf } from '@lastro/wire/operation';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { type Binding, bind, type UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
@@ -14,12 +15,18 @@ const listAuditEntriesCase: UseCase<typeof listAuditEntries> = async (ctx, filte
       action: 'audit.personal-data-read',
       recordType: 'trail',
       recordId: `${seqs.at(-1)}-${seqs[0]}`,
-      after: { entries: disclosed.length },
+      after: { entries: disclosed.length, ...asked(filter) },
       subjects: disclosed,
     });
   }
   return page;
 };
+
+/** Whom the search named, so that it is found under the person as one that finds nothing is. */
+function asked(filter: InputOf<typeof listAuditEntries>): { readonly person?: readonly { taxId: string }[] } {
+  const people = listAuditEntries.peopleIn?.(filter) ?? [];
+  return people.length === 0 ? {} : { person: people.map((taxId) => ({ taxId })) };
+}
 
 export const auditBindings: readonly Binding[] = [
   bind(listAuditEntries, listAuditEntriesCase),

@@ -15,6 +15,7 @@ import type { ClientInput } from './company-fields';
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { type BankAccountValues, replaceBankAccount, touchCompany } from './company-store';
+import { peopleOf } from './company-translate';
 import { changeFicha, inForm, insertFicha, refuseWrong, takesExtraData } from './ficha';
 import { lockedClient } from './link-finish';
 import { bankFacts } from './link-trail';
@@ -91,6 +92,11 @@ function bankValues(
   };
 }
 
+/** An answer without people and accounts is nobody's: whoever loads companies by the thousand reads none. */
+function shownIn(row: MeasuredRow): { readonly subjects?: readonly string[] } {
+  return peopleOf(row).length > 0 || row.bank_account !== null ? {} : { subjects: [] };
+}
+
 /** Registers a company and tells the trail. Issues name the fields of the form that was given. */
 export async function registerCompany(
   ctx: Context,
@@ -99,7 +105,13 @@ export async function registerCompany(
   answer: RegistryAnswer,
 ): Promise<MeasuredRow> {
   const { row, changes } = await insertFicha(ctx, cnpj, input, answer);
-  ctx.audit({ action: 'company.created', recordType: 'company', recordId: cnpj, ...changes });
+  ctx.audit({
+    action: 'company.created',
+    recordType: 'company',
+    recordId: cnpj,
+    ...changes,
+    ...shownIn(row),
+  });
   return row;
 }
 
@@ -117,6 +129,12 @@ export async function updateCompany(
     refuseStaleVersion(version, before.version, () => current);
   }
   const { row, changes } = await changeFicha(ctx, before, input);
-  ctx.audit({ action: 'company.changed', recordType: 'company', recordId: cnpj, ...changes });
+  ctx.audit({
+    action: 'company.changed',
+    recordType: 'company',
+    recordId: cnpj,
+    ...changes,
+    ...shownIn(row),
+  });
   return row;
 }

@@ -33,7 +33,14 @@ export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxI
 /** Registers somebody and tells the trail. Issues name the fields of the form that was given. */
 export async function registerPerson(ctx: Context, taxId: string, input: PersonInput): Promise<PersonRow> {
   const { person, changes } = await insertPersonRecord(ctx, taxId, input, 'registration.invalid');
-  ctx.audit({ action: 'company.person-created', recordType: 'person', recordId: person.id, ...changes });
+  // It answers with what was just typed.
+  ctx.audit({
+    action: 'company.person-created',
+    recordType: 'person',
+    recordId: person.id,
+    ...changes,
+    subjects: [],
+  });
   return person;
 }
 

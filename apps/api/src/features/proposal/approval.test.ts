@@ -265,6 +265,7 @@ describe('decisions §3 who approves', () => {
     expect(told).toEqual({
       status: 'approved',
       allowed: false,
+      code: 'offer.last',
       reason: 'A proposta precisa ter pelo menos uma oferta!',
     });
   });

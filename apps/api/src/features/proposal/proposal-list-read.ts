@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { companyMatches } from '../company/public';
-import { hasRunOut } from './expiry-read';
+import { hasRunOut, hasRunOutInText } from './expiry-read';
 
 type Filter = InputOf<typeof listProposals>;
 type CountFilter = InputOf<typeof countProposals>;
@@ -149,17 +149,19 @@ interface StatusNow {
 
 /** An approval past its last day has expired, in filters and counts as well; it costs only until it is tidied up. */
 async function statusNow(tx: Tx, today: IsoDate): Promise<StatusNow> {
-  const over = hasRunOut('p', today);
   const found = await tx
     .selectFrom('proposals as p')
     .select('p.id')
-    .where(over)
+    .where(hasRunOut('p', today))
     .where('p.deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return found === undefined
     ? { column: sql<string>`p.status`, isKept: true }
-    : { column: sql<string>`case when ${over} then 'expired' else p.status end`, isKept: false };
+    : {
+        column: sql<string>`case when ${hasRunOutInText('p', today)} then 'expired' else p.status end`,
+        isKept: false,
+      };
 }
 
 /** What is counted as it changes, where that answers the filter; null where rows must be counted. */

@@ -191,13 +191,15 @@ export async function expireProposals(
   return rows.map(({ id }) => id);
 }
 
+/** A server has some thousand locks for everybody together, and a group may have as many companies. */
+const MOST_HELD = 256;
+
 /**
  * Two approvals in one group come one after the other, so that the second one sees the first. In one order, so that two
  * who hold overlapping groups never wait for each other in a ring.
  */
 export async function holdCommitments(tx: Tx, companyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_SPACES.commitments}, id)
-    from (select id::int from (${groupIds(sql`${companyId}::bigint`)}) as members order by 1) as ordered`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACES.commitments}, slot)
+    from (select distinct (id % ${MOST_HELD}::int)::int as slot from (${groupIds(sql`${companyId}::bigint`)}) as members
+      order by 1) as ordered`.execute(tx);
 }

@@ -6,6 +6,10 @@ const MOST_NAMES = 400;
 /** What is asked seldom is not worth a place: filters and lists of ids make new texts all the time. */
 const WORTH_IT = 3;
 const MOST_SIGHTINGS = 5000;
+/** Rows by the hundred make a new text for every number of them, and plans as large as they are. */
+const LONGEST = 8000;
+/** How many rows a part of a name or a list of ids finds differs from word to word: these are planned for the very ones. */
+const DEPENDS_ON_VALUES = /\blike\b|= any\(/i;
 
 /** Of the shapes of tables, as far as this process knows: plans for older ones are refused by the server. */
 let generation = 0;
@@ -22,7 +26,7 @@ function naming(): (text: string) => string | null {
     }
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES) return null;
+    if (names.size >= MOST_NAMES || text.length > LONGEST || DEPENDS_ON_VALUES.test(text)) return null;
     const seen = (sightings.get(text) ?? 0) + 1;
     if (sightings.size >= MOST_SIGHTINGS) sightings.clear();
     sightings.set(text, seen);
@@ -58,18 +62,19 @@ function prepare(client: pg.PoolClient, nameOf: (text: string) => string | null)
     const values = [...parameters];
     // `begin` and its like have no plan.
     const name = values.length === 0 ? null : nameOf(text);
-    return client.query(name === null ? { text, values } : { name, text, values });
+    if (name === null) return client.query({ text, values });
+    return client.query({ name, text, values }).catch((error: unknown) => {
+      // All statements get new names, and what failed may run again.
+      if (isOutdatedPlan(error)) generation += 1;
+      throw error;
+    });
   };
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
 }
 
 /** Another version of the house has changed a table under this one: what was prepared for its old shape is refused. */
 export function isOutdatedPlan(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string };
-  return code === '0A000' && message.includes('cached plan');
-}
-
-/** All statements get new names, and what failed may run again. */
-export function forgetPlans(): void {
-  generation += 1;
+  // Its sentence is in the server's language, the routine is not.
+  const { code, routine } = error as { code?: string; routine?: string };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }

@@ -2,17 +2,11 @@ import type { Effect } from '@lastro/domain/identity/access';
 import type { Tx } from '../door/context';
 import type { Database } from './connect';
 import { isCut } from './failures';
-import { forgetPlans, isOutdatedPlan } from './prepared';
+import { isOutdatedPlan } from './prepared';
 
 const TRIES = 4;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
-
-function isOutdated(error: unknown): boolean {
-  const isSo = isOutdatedPlan(error);
-  if (isSo) forgetPlans();
-  return isSo;
-}
 
 /** A read sees one consistent moment; a command sees what is committed and locks what it changes. */
 export async function inTransaction<T>(
@@ -32,7 +26,7 @@ export async function inTransaction<T>(
       const isWorthIt =
         RETRYABLE.has((error as { code?: string }).code ?? '') ||
         (effect === 'read' && isCut(error)) ||
-        isOutdated(error);
+        isOutdatedPlan(error);
       if (attempt >= TRIES || !isWorthIt) throw error;
     }
   }
@@ -44,7 +38,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      if (attempt >= TRIES || !(isCut(error) || isOutdated(error))) throw error;
+      if (attempt >= TRIES || !(isCut(error) || isOutdatedPlan(error))) throw error;
     }
   }
 }

@@ -35,7 +35,7 @@ export interface AuditRecord {
   readonly reason?: string | null;
   /** Exceptions that were used, such as a feature flag. */
   readonly marks?: readonly string[];
-  /** Whose data were shown, where the record's id does not tell: counted, not written. */
+  /** Whose data were shown, where the record's id does not tell (none: nobody's). Counted, not written. */
   readonly subjects?: readonly string[];
   /** Only where nobody is signed in yet. */
   readonly actor?: { readonly id: number | null; readonly name: string };

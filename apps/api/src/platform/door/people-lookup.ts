@@ -19,6 +19,8 @@ export interface PersonalDataLimits {
 
 /** One page shows many at once, so of records that are shown whole there may be more than of look-ups. */
 const READINGS_FOR_LOOK_UP = 5;
+/** The trail is read by the page and exported whole, by those whose work it is: a day's limit only, and a large one. */
+const TRAIL_FOR_LOOK_UP = 40;
 
 /** For what is no person's work, such as making the demo data: not counted at all. */
 export const NO_LIMITS: PersonalDataLimits = {
@@ -75,9 +77,13 @@ export async function countReading(
   if (user === null) return;
   const ids = String(recordId).split(',');
   const subjects = named ?? ids.map((id) => `${recordType}:${id}`);
+  if (subjects.length === 0) return;
   const { perMinute, perDay } = door.personalData;
-  const limits = { perMinute: perMinute * READINGS_FOR_LOOK_UP, perDay: perDay * READINGS_FOR_LOOK_UP };
-  await countUses(tx, door, { userId: user.userId, kind: 'reading', subjects }, limits);
+  const isTrail = recordType === 'trail';
+  const limits = isTrail
+    ? { perMinute: perDay * TRAIL_FOR_LOOK_UP, perDay: perDay * TRAIL_FOR_LOOK_UP }
+    : { perMinute: perMinute * READINGS_FOR_LOOK_UP, perDay: perDay * READINGS_FOR_LOOK_UP };
+  await countUses(tx, door, { userId: user.userId, kind: isTrail ? 'trail' : 'reading', subjects }, limits);
 }
 
 /** A look-up leaves an entry in the trail even where it found nobody. */
@@ -96,7 +102,7 @@ function refusedRecord(people: readonly string[]): AuditRecord {
 
 interface Uses {
   readonly userId: number;
-  readonly kind: 'look-up' | 'reading';
+  readonly kind: 'look-up' | 'reading' | 'trail';
   readonly subjects: readonly string[];
 }
 

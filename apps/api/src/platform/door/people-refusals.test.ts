@@ -1,5 +1,5 @@
 import { listAuditEntries, listOwnActivity } from '@lastro/wire/audit/audit-operations';
-import { getClientHistory, updateClient } from '@lastro/wire/company/company-operations';
+import { createClient, getClientHistory, updateClient } from '@lastro/wire/company/company-operations';
 import { removeGuarantor, saveGuarantor } from '@lastro/wire/company/link-operations';
 import { createPerson, linkSpouse, updatePerson } from '@lastro/wire/company/person-operations';
 import { register } from '@lastro/wire/company/registration-operations';
@@ -169,18 +169,53 @@ describe('§2 and past the limit nothing is shown', () => {
     expect(stale.problem).not.toHaveProperty('current');
   });
 
-  it('the trail counts for each record of which it shows people’s data', async () => {
-    const statuses = [];
-    for (let page = 1; page <= 3; page += 1)
-      statuses.push(
+  it('but companies without people are nobody’s: they are loaded as many as there are', async () => {
+    for (let position = 50; position < 60; position += 1)
+      expect(
         (
           await house.call(
-            listAuditEntries,
-            { action: 'company.person-created', page, limit: 10 },
-            { as: 'audit' },
+            createClient,
+            { cnpj: testCnpj(position), input: { registeredName: 'Nova Ltda' } },
+            { as },
           )
         ).status,
-      );
-    expect(statuses).toContain(429);
+      ).toBe(200);
+  });
+});
+
+describe('§2 the trail', () => {
+  it('counts for each record of which it shows people’s data, and has a limit of its own', async () => {
+    const house = await openHouse({
+      clock: movableClock(),
+      env: { PERSONAL_DATA_PER_MINUTE: '1', PERSONAL_DATA_PER_DAY: '1' },
+    });
+    const read = (page: number, limit: number) =>
+      house.call(listAuditEntries, { action: 'company.person-created', page, limit }, { as: 'audit' });
+    expect([(await read(1, 20)).status, (await read(2, 20)).status]).toEqual([200, 200]);
+    // What was shown may be shown again.
+    expect((await read(1, 20)).status).toBe(200);
+    const refused = await read(3, 20);
+    expectRefused(refused, 'people.day-limit');
+    expect(refused.body).not.toHaveProperty('results');
+    await house.close();
+  });
+
+  it('a search for somebody who is in it says whom it asked for', async () => {
+    const house = await openHouse();
+    await house.call(updatePerson, { taxId, input: {} }, { as });
+    await house.tokenOf('audit');
+    const { seq } = await house.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+    const found = await house.call(listAuditEntries, { q: taxId }, { as: 'audit' });
+    expect(found.body.results.length).toBeGreaterThan(0);
+    const entry = await house.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .where('seq', '>', seq)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'audit.personal-data-read',
+      after: { person: [{ taxId }] },
+    });
+    await house.close();
   });
 });

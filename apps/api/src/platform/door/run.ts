@@ -232,8 +232,9 @@ async function noting<T>({ ctx, records }: Opened, use: (ctx: Context) => Promis
 async function recordRefusal({ door, operation, call, people }: Passage, error: unknown): Promise<void> {
   if (!(error instanceof AppError)) return;
   const shown = shownBy.get(error);
-  // A read that is refused for another reason has looked at nobody.
-  const asked = people.length > 0 && (operation.effect === 'command' || error.status === 404);
+  // A read that is refused for another reason has looked at nobody, nor has a key that was used before.
+  const isAnswer = operation.effect === 'command' && !error.code.startsWith('idempotency.');
+  const asked = people.length > 0 && (isAnswer || error.status === 404);
   const record = shown ?? (asked ? lookUpRecord(people) : null);
   if (record === null) return;
   await inTransaction(door.db, 'command', async (tx) => {

@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1
 /**
  * What a proxy adds: behind one, everybody comes from this machine. Every proxy has names of its own, so they are told
  * by what they speak of (who was forwarded, an address, another host, the outer connection, the proxy itself) and by who
- * makes them. No browser sends any of these by itself.
+ * makes them. No browser sends any of these by itself; what it says of itself begins with `sec-`.
  */
 const FORWARDING = [
   /forward|original|prox|surrogate|varnish|(^|-)via$/,
@@ -39,5 +39,7 @@ export function isThisMachine({
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => FORWARDING.some((pattern) => pattern.test(name)));
+  return Object.keys(headers).some(
+    (name) => !name.startsWith('sec-') && FORWARDING.some((pattern) => pattern.test(name)),
+  );
 }
