@@ -98,4 +98,15 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
     });
     expect(concealTrail('person', null, nobody)).toEqual({ value: null, disclosed: false });
   });
+
+  it('§2 a CPF in what somebody typed is concealed like any other', () => {
+    const side = { refusalDetail: 'O sócio 111.444.777-35 não quis, nem 11144477735.', status: 'refused' };
+    const bare = concealTrail('proposal', side, nobody);
+    expect(JSON.stringify(bare.value)).not.toMatch(/111\.?444/);
+    expect(bare).toMatchObject({ value: { status: 'refused' }, disclosed: false });
+    expect(concealTrail('proposal', side, { personal: true, bank: false })).toEqual({
+      value: side,
+      disclosed: true,
+    });
+  });
 });

@@ -35,6 +35,16 @@ it('a statement that comes again is prepared once for each connection; one that 
   ]);
 });
 
+it('what depends on the very values is planned for them: parts of a name, lists of ids, rows by the hundred', async () => {
+  const many = sql.join(Array.from({ length: 1500 }, (_each, index) => sql`${index}::int`));
+  for (let times = 0; times < 4; times += 1) {
+    await sql`select 1 as searched where 'a' like ${'%a%'}`.execute(connection.db);
+    await sql`select 1 as listed where 1 = any(${[1, 2]}::int[])`.execute(connection.db);
+    await sql`select array[${many}] as many`.execute(connection.db);
+  }
+  expect((await prepared()).filter((text) => /searched|listed|many/.test(text))).toEqual([]);
+});
+
 it('more statements than a connection should keep are answered all the same, and not kept', async () => {
   for (let index = 0; index < 1350; index += 1) {
     const column = `c${index % 450}`;
