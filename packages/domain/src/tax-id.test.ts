@@ -242,10 +242,24 @@ describe('§2 people’s data: a CPF shows at most its last two digits', () => {
     ['Conferido com 111.444.777-35 e 11144477735.', 'Conferido com ***.***.***-35 e ***.***.***-35.'],
     ['11144477736 não é um CPF', '11144477736 não é um CPF'],
     ['12311144477735', '12311144477735'],
-    ['a11144477735b', 'a11144477735b'],
+    ['CPF11144477735b', 'CPF***.***.***-35b'],
+    ['111 444 777 35', '***.***.***-35'],
+    ['111.444.777/35', '***.***.***-35'],
+    ['111-444-777-35 e 111.444.777–35', '***.***.***-35 e ***.***.***-35'],
+    // The end of a CNPJ with letters may look like one.
+    [`${cnpjEndingIn('11144477735')}`, `${cnpjEndingIn('11144477735')}`],
     ['11.222.333/0001-81', '11.222.333/0001-81'],
     ['', ''],
   ])('in a text: %s', (text, concealed) => {
     expect(concealCpfsIn(text)).toBe(concealed);
   });
 });
+
+/** Three letters before the digits of a CPF, where the whole is a CNPJ. */
+function cnpjEndingIn(cpf: string): string {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const a of letters)
+    for (const b of letters)
+      for (const c of letters) if (parseCnpj(`${a}${b}${c}${cpf}`) !== null) return `${a}${b}${c}${cpf}`;
+  throw new Error('no such CNPJ');
+}

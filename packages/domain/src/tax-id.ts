@@ -135,10 +135,16 @@ export function concealTaxId(value: string): string {
   return '***';
 }
 
-/** A CPF anywhere in a text, with or without its mask, and not a part of a longer number or word. */
-const CPF_IN_TEXT = /(?<![0-9A-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Za-z])/g;
+/** A CPF anywhere in a text, however people set its groups apart, and not a part of a longer number. */
+const CPF_IN_TEXT = /(?<!\d)\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{2}(?!\d)/gu;
 
-/** Every CPF that a text holds, concealed; what only looks like one stays. */
+/** Every CPF that a text holds, concealed; what only looks like one, or is a part of a CNPJ with letters, stays. */
 export function concealCpfsIn(text: string): string {
-  return text.replace(CPF_IN_TEXT, (found) => (parseCpf(found) === null ? found : concealTaxId(found)));
+  return text.replace(CPF_IN_TEXT, (found: string, at: number) => {
+    const digits = found.replace(/\D/g, '');
+    if (parseCpf(digits) === null) return found;
+    const before = /[0-9A-Za-z]*$/.exec(text.slice(0, at))?.[0] ?? '';
+    const after = /^[0-9A-Za-z]*/.exec(text.slice(at + found.length))?.[0] ?? '';
+    return parseCnpj(before + found + after) === null ? concealTaxId(digits) : found;
+  });
 }

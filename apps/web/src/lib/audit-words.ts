@@ -65,6 +65,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   'opt-in.revoked': 'revogou a autorização para consultar recebíveis',
   'receivables.refreshed': 'atualizou os recebíveis na registradora',
   'people.looked-up': 'buscou pessoas por CPF',
+  'people.answer-replayed': 'recebeu de novo uma resposta com dados pessoais',
   'people.look-up-refused': 'tentou buscar pessoas por CPF, sem direito',
   'receivables.people-read': 'viu CPFs de sacados por inteiro',
   'inquiry.person-looked-up': 'consultou um CPF',
@@ -80,6 +81,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   'opt-in': 'Autorização de recebíveis',
   'tax-id': 'CPF ou CNPJ',
   trail: 'Trilha',
+  call: 'Chamada',
 };
 
 export function actionPhrase(action: string): string {

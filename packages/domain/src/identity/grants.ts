@@ -72,6 +72,11 @@ export interface GrantRequest {
   readonly userId: number;
 }
 
+/** Two administrators give what is sensitive: one who was shut out since, or is none any more, is no longer one of them. */
+export function refuseAsker(isStillAdmin: boolean): Refusal | null {
+  return isStillAdmin ? null : { code: 'grant.asker-gone' };
+}
+
 /** The second administrator is another person than the one who asked and than the one who gains. */
 export function refuseGrantDecision(grant: GrantRequest, deciderId: number): Refusal | null {
   if (grant.requestedBy === deciderId) return { code: 'grant.own-request' };

@@ -53,6 +53,10 @@ export const identityErrors = defineErrors({
   },
   'grant.not-found': { kind: 'not-found', text: 'Solicitação de acesso não encontrada.' },
   'grant.already-decided': { kind: 'conflict', text: 'Esta solicitação de acesso já foi decidida.' },
+  'grant.asker-gone': {
+    kind: 'forbidden',
+    text: 'Quem pediu este acesso não é mais um administrador ativo: recuse a solicitação e peça de novo.',
+  },
   'grant.own-request': {
     kind: 'forbidden',
     text: 'Quem solicitou o acesso não pode decidir o pedido: é preciso uma segunda pessoa.',

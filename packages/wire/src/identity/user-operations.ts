@@ -162,6 +162,7 @@ export const decideGrant = restCommand({
   errors: [
     'grant.not-found',
     'grant.already-decided',
+    'grant.asker-gone',
     'grant.own-request',
     'grant.own-benefit',
     'user.admin-approves',

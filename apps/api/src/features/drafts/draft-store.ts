@@ -48,6 +48,12 @@ export async function deleteOldDrafts(db: Kysely<DB>): Promise<number> {
   return Number(own.numDeletedRows + ofCompanies.numDeletedRows);
 }
 
+/** What somebody prepared with a right that is gone may hold what only that right shows. */
+export async function deleteDraftsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('drafts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('company_drafts').where('author_id', '=', userId).execute();
+}
+
 export async function upsertDraft(
   tx: Tx,
   userId: number,

@@ -1,5 +1,6 @@
 import {
   endsPassword,
+  refuseAsker,
   refuseGrantDecision,
   refuseMeeting,
   refusePasswordLink,
@@ -25,6 +26,7 @@ export const decideGrantCase: UseCase<typeof decideGrant> = async (ctx, { id, de
   const grant = await load(ctx, id);
   refuse(refuseGrantDecision({ requestedBy: grant.requested_by_id, userId }, by));
   if (decision === 'approve') {
+    refuse(refuseAsker(grant.asker_is_admin));
     refuse(refuseMeeting(heldWith(grant)));
     if (grant.kind === 'password-link') refuse(refusePasswordLink(grant.waiting_groups.filter(isGroup)));
   }

@@ -5,6 +5,7 @@ import {
   needsSecondAdmin,
   STAFF_GROUPS,
 } from '@lastro/domain/identity/groups';
+import { listFichaDrafts, saveFichaDraft } from '@lastro/wire/company/ficha-draft-operations';
 import { getProfile } from '@lastro/wire/identity/session-operations';
 import {
   createUser,
@@ -13,6 +14,7 @@ import {
   listGrants,
   updateUser,
 } from '@lastro/wire/identity/user-operations';
+import { getDraft, saveDraft } from '@lastro/wire/platform/draft-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, signInStaff, type TestHouse } from '../../testing/harness';
 import { addStaff } from '../../testing/identity';
@@ -253,5 +255,42 @@ describe('§2 admin never meets a group that approves money or credit in one per
       .where('u.active', '=', true)
       .execute();
     expect(rows).toEqual([]);
+  });
+});
+
+describe('§2 two administrators, both of them there', () => {
+  it.each([
+    ['was shut out', { active: false }],
+    ['is no administrator any more', { groups: ['bi'] }],
+  ])('what somebody asked for who %s since is not given, and can be refused', async (_what, gone) => {
+    const email = newEmail();
+    const asker = await addStaff(house, email, ['admin']);
+    const { id } = await addStaff(house, newEmail(), ['bi']);
+    expect((await change(id, { groups: ['bi', 'audit'] }, asker.as)).status).toBe(200);
+    const [grant] = await waitingFor(id);
+    expect((await change(asker.id, gone, 'admin2')).status).toBe(200);
+    expectProblem((await decide(grant?.id ?? 0, 'admin2')).problem, 403, 'grant.asker-gone');
+    expect((await read(id)).groups).toEqual(['bi']);
+    expect((await decide(grant?.id ?? 0, 'admin2', 'reject')).status).toBe(200);
+  });
+});
+
+describe('§2 drafts hold what their author saw', () => {
+  it('and go with the right to see it; with another right they stay', async () => {
+    const email = newEmail();
+    const { id, as } = await addStaff(house, email, ['registration', 'commercial']);
+    const cnpj = '12ABC34501DE35';
+    await house.call(saveDraft, { key: 'person:1', body: { motherName: 'Fernanda Dias' } }, { as });
+    await house.call(saveFichaDraft, { cnpj, body: { note: 'Fernanda Dias' } }, { as });
+    const left = async () => {
+      const token = `token:${await signInStaff(house.server, email)}`;
+      const own = await house.call(getDraft, { key: 'person:1' }, { as: token });
+      const ficha = await house.call(listFichaDrafts, { cnpj }, { as: token });
+      return JSON.stringify([own.body, ficha.body]).split('Fernanda').length - 1;
+    };
+    expect((await change(id, { groups: ['compliance', 'commercial'] })).status).toBe(200);
+    expect(await left()).toBe(2);
+    expect((await change(id, { groups: ['commercial'] })).status).toBe(200);
+    expect(await left()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { sightOfGroups } from '@lastro/domain/company/masking';
 import {
   type GroupChange,
   planGroupChange,
@@ -12,6 +13,7 @@ import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
+import { deleteDraftsOf } from '../drafts/public';
 import { requestAccess, requestGrants, withdrawAccess, withdrawGrants } from './grant-store';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
@@ -34,6 +36,7 @@ export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => 
   // Of what the person has after this change: groups that are taken away now do not come back.
   const waits = comesBack && reactivationNeedsSecond(heldAfter(current, plan));
   await write(ctx, input, plan, waits);
+  if (seesLess(current, heldAfter(current, plan))) await deleteDraftsOf(ctx.tx, input.id);
   const after = await findUser(ctx.tx, input.id, ctx.businessDate);
   if (after === undefined) throw new AppError('user.not-found', { id: input.id });
   ctx.audit({
@@ -75,6 +78,11 @@ async function refuseLastAdmin(
 
 function heldAfter(current: readonly Group[], plan: GroupChange): readonly Group[] {
   return [...current.filter((group) => !plan.revoke.includes(group)), ...plan.grantNow];
+}
+
+function seesLess(before: readonly Group[], after: readonly Group[]): boolean {
+  const [had, has] = [sightOfGroups(before), sightOfGroups(after)];
+  return (had.personal && !has.personal) || (had.bank && !has.bank);
 }
 
 /** `waits`: the way back in is asked for, and nothing else of it happens yet. */

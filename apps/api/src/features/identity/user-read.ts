@@ -156,6 +156,8 @@ function selectGrants(tx: Tx) {
     .select([
       sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'),
       sql<string>`by.first_name || ' ' || by.last_name`.as('requested_by_name'),
+      sql<boolean>`by.active and exists (
+        select 1 from user_groups a where a.user_id = by.id and a.group_code = 'admin')`.as('asker_is_admin'),
       sql<string[]>`array(select group_code from user_groups h where h.user_id = u.id order by 1)`.as(
         'user_groups',
       ),

@@ -118,6 +118,16 @@ describe('§2 a refusal that shows people’s data is a reading', () => {
     ]);
   });
 
+  it('an answer that is given again is a reading again', async () => {
+    const again = () => house.call(updatePerson, { taxId, input: {} }, { as, key: 'replayed-reading-key-1' });
+    expect((await again()).status).toBe(200);
+    const since = await trailSince(house);
+    expect((await again()).headers['idempotency-replayed']).toBe('true');
+    expect(await since()).toMatchObject([
+      { action: 'people.answer-replayed', record_type: 'call', record_id: 'company.update-person' },
+    ]);
+  });
+
   it('a command that changes nothing answers with the ficha, and that counts', async () => {
     await house.db.deleteFrom('personal_data_uses').execute();
     expect((await house.call(updateClient, { cnpj, input: {} }, { as })).status).toBe(200);

@@ -100,7 +100,10 @@ async function runStaged(
 ): Promise<Outcome> {
   const { door, input, key } = passage;
   const held = key === null ? null : await lease(door, key);
-  if (held !== null && 'known' in held) return { reply: { ...held.known, replayed: true } };
+  if (held !== null && 'known' in held) {
+    await inTransaction(door.db, 'command', (tx) => recordReplay(passage, tx));
+    return { reply: { ...held.known, replayed: true } };
+  }
   const giveBack = async () => {
     if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
   };
@@ -170,7 +173,10 @@ async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outco
   }
   return inTransaction<Outcome>(door.db, 'command', async (tx) => {
     const known = await claim(tx);
-    if (known !== null) return { reply: { ...known, replayed: true } };
+    if (known !== null) {
+      await recordReplay(passage, tx);
+      return { reply: { ...known, replayed: true } };
+    }
     return keep(passage, tx, await perform(passage, tx, use));
   });
 }
@@ -209,6 +215,19 @@ async function keep(passage: Passage, tx: Tx, done: Done): Promise<Outcome> {
 /** A read says itself what it showed; a command answers with the record, whole for those who may see it so. */
 function isShownWhole({ operation, call }: Passage): boolean {
   return operation.effect === 'read' || (call.user !== null && seesPersonalData(call.user.groups));
+}
+
+/** An answer that shows people whole is a reading each time it is given; it was counted the first time. */
+async function recordReplay(passage: Passage, tx: Tx): Promise<void> {
+  const { door, operation, call, people } = passage;
+  if (operation.discloses !== true || !isShownWhole(passage)) return;
+  const record = {
+    action: 'people.answer-replayed',
+    recordType: 'call',
+    recordId: operation.name,
+    after: { person: people.map((taxId) => ({ taxId })) },
+  };
+  await appendAudit(tx, record, { ...call, clock: door.clock });
 }
 
 /** What a refusal shows of people (the record as it stands, beside a stale version), as its use case recorded it. */
