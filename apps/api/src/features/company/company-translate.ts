@@ -3,7 +3,7 @@ import { concealText, type Sight } from '@lastro/domain/company/masking';
 import { isPepInForce } from '@lastro/domain/company/pep';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
-import { concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
+import { concealCpfsIn, concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
 import type { createClient, listClients } from '@lastro/wire/company/company-operations';
 import type { personSummary } from '@lastro/wire/company/person-schemas';
 import type { ReplyOf } from '@lastro/wire/operation';
@@ -137,7 +137,7 @@ function lists(row: ClientRow, sight: Sight) {
       person: person(each),
       procuratorTaxId: person(each).taxId,
       isSigner: each.is_signer,
-      powers: each.powers,
+      powers: each.powers === null || sight.personal ? each.powers : concealCpfsIn(each.powers),
       validUntil: each.valid_until,
       version: each.version,
     })),

@@ -22,15 +22,20 @@ export function isOld() {
 /** The draft that is about to be written: of a form by its key, or of a ficha by its company. */
 export type OneDraft = { readonly key: string } | { readonly cnpj: string };
 
-/** What else the person keeps. One save after the other: those that come together must see each other. */
+/** One save after the other, and none while the right to what they hold is taken away. */
+export async function holdDrafts(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, ${LOCK_SEEDS.drafts}))`.execute(
+    tx,
+  );
+}
+
+/** What else the person keeps: saves that come together must see each other. */
 export async function otherDrafts(
   tx: Tx,
   userId: number,
   draft: OneDraft,
 ): Promise<{ count: number; bytes: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, ${LOCK_SEEDS.drafts}))`.execute(
-    tx,
-  );
+  await holdDrafts(tx, userId);
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(octet_length(body::text)), 0) as bytes from (
       select body from drafts where user_id = ${userId} and not (${isOld()})

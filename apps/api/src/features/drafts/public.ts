@@ -1,1 +1,1 @@
-export { deleteDraftsOf } from './draft-store';
+export { deleteDraftsOf, holdDrafts } from './draft-store';

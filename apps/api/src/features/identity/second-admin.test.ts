@@ -293,4 +293,21 @@ describe('§2 drafts hold what their author saw', () => {
     expect((await change(id, { groups: ['commercial'] })).status).toBe(200);
     expect(await left()).toBe(0);
   });
+
+  it('and a save that was on its way when the right went leaves none', async () => {
+    const email = newEmail();
+    const { id, as } = await addStaff(house, email, ['registration', 'commercial']);
+    const saves = Array.from({ length: 8 }, (_each, n) =>
+      house.call(saveDraft, { key: `race:${n}`, body: { motherName: 'Fernanda Dias' } }, { as }),
+    );
+    const [changed, ...saved] = await Promise.all([change(id, { groups: ['commercial'] }), ...saves]);
+    expect(changed?.status).toBe(200);
+    for (const { status } of saved) expect([200, 401]).toContain(status);
+    const { count } = await house.db
+      .selectFrom('drafts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
 });

@@ -111,6 +111,11 @@ export type EndReason =
   | 'password-reset'
   | 'expired';
 
+export async function isOpenSession(tx: Tx, id: string): Promise<boolean> {
+  const open = tx.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
 /** Ends the open sessions of a user, or one of them; tells how many. */
 export async function endSessions(
   tx: Tx,

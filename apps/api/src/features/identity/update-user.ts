@@ -13,7 +13,7 @@ import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { deleteDraftsOf } from '../drafts/public';
+import { deleteDraftsOf, holdDrafts } from '../drafts/public';
 import { requestAccess, requestGrants, withdrawAccess, withdrawGrants } from './grant-store';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
@@ -23,6 +23,8 @@ import { userToTrail, userToWire } from './user-translate';
 type Input = InputOf<typeof updateUser>;
 
 export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => {
+  // Before the row: a save of a draft holds the two in this order.
+  if (input.groups !== undefined) await holdDrafts(ctx.tx, input.id);
   const before = await loadLocked(ctx, input.id);
   refuseStaleVersion(input.version, before.version, () => userToWire(before));
   const current = before.groups.filter(isGroup);
