@@ -132,6 +132,40 @@ test('everything from the keyboard: sign in, Ctrl+K, users, open, change, save',
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
 });
 
+test('what is typed while the palette is on its way lands in it, and means no shortcut', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  const { keyboard } = page;
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/palette.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await keyboard.press('Control+k');
+  // "g" and "u" would go to the users; Backspace takes back the letter too many.
+  await keyboard.type('gu');
+  await keyboard.press('Backspace');
+  await keyboard.press('Backspace');
+  await keyboard.type('trilhaa');
+  await keyboard.press('Backspace');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  letGo();
+  const field = page.getByRole('combobox', { name: 'Buscar telas, ações e registros' });
+  await expect(field).toHaveValue('trilha');
+  await expect(field).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+});
+
 test('the flag shows a banner to its holder while it is on', async ({ signedIn, visit }) => {
   const admin = await signedIn('admin');
   const { path, email } = await createUser(admin, { firstName: 'Exceção', groups: ['Cobrança'] });

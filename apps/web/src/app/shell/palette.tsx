@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { AREA_TEXTS } from '../../lib/areas';
 import { searchFor } from '../../lib/paths';
 import { useOpenScreens } from '../../lib/screens-context';
@@ -17,15 +17,22 @@ import { useRecordItems } from './use-record-items';
 interface PaletteProps {
   onClose: () => void;
   onHelp: () => void;
+  /** What was typed between Ctrl+K and now. */
+  takeTyped: () => string;
 }
 
 /** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
-export default function Palette({ onClose, onHelp }: PaletteProps) {
+export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   const router = useRouter();
   const screens = useOpenScreens();
   const { setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const [wanted, setWanted] = useState('');
+  // In the same moment as the field takes the focus: not a letter falls between the two.
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    if (typed !== '') setWanted(typed);
+  }, [takeTyped]);
   const [settled] = useDebouncedValue(wanted, 200);
   // Always open; Escape asks the list to close, and with it the whole palette.
   const store = useCombobox({ opened: true, onDropdownClose: onClose });
@@ -80,6 +87,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
             <Combobox.EventsTarget withExpandedAttribute>
               <TextInput
                 data-autofocus
+                autoFocus
                 variant="unstyled"
                 size="md"
                 className={styles.input}

@@ -13,6 +13,7 @@ import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
 import { useAppShortcuts } from './use-app-shortcuts';
 import { useMenuCollapsed } from './use-menu-collapsed';
+import { useTypedAhead } from './use-typed-ahead';
 
 const Palette = lazy(() => import('./palette'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help'));
@@ -26,8 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { environment, production } = getConfig();
   const [isCollapsed, setCollapsed] = useMenuCollapsed();
   const [isDrawerOpen, drawer] = useDisclosure(false);
-  const [isPaletteOpen, palette] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
+  const palette = usePalette();
   useAppShortcuts({ onPalette: palette.toggle, onHelp: help.open });
 
   return (
@@ -56,11 +57,33 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu isCollapsed={false} onChoose={drawer.close} />
       </Drawer>
       <Suspense>
-        {isPaletteOpen ? <Palette onClose={palette.close} onHelp={help.open} /> : null}
+        {palette.isOpen ? (
+          <Palette onClose={palette.close} onHelp={help.open} takeTyped={palette.takeTyped} />
+        ) : null}
         {isHelpOpen ? <ShortcutsHelp onClose={help.close} /> : null}
       </Suspense>
     </div>
   );
+}
+
+function usePalette() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const typed = useTypedAhead(close);
+  const openAndListen = () => {
+    typed.start();
+    open();
+  };
+  const closeAndForget = () => {
+    typed.take();
+    close();
+  };
+  return {
+    isOpen,
+    open: openAndListen,
+    close: closeAndForget,
+    toggle: isOpen ? closeAndForget : openAndListen,
+    takeTyped: typed.take,
+  };
 }
 
 /** Tells screen readers that the page changed: without it a route change is silent. */
