@@ -135,16 +135,32 @@ export function concealTaxId(value: string): string {
   return '***';
 }
 
-/** A CPF anywhere in a text, however people set its groups apart, and not a part of a longer number. */
-const CPF_IN_TEXT = /(?<!\d)\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{3}[^\p{L}\d]{0,3}\d{2}(?!\d)/gu;
+/** Eleven digits of any script, however people set them apart, and not a part of a longer number. */
+const CPF_IN_TEXT = /(?<!\p{Nd})\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){10}(?!\p{Nd})/gu;
 
 /** Every CPF that a text holds, concealed; what only looks like one, or is a part of a CNPJ with letters, stays. */
 export function concealCpfsIn(text: string): string {
-  return text.replace(CPF_IN_TEXT, (found: string, at: number) => {
-    const digits = found.replace(/\D/g, '');
-    if (parseCpf(digits) === null) return found;
-    const before = /[0-9A-Za-z]*$/.exec(text.slice(0, at))?.[0] ?? '';
-    const after = /^[0-9A-Za-z]*/.exec(text.slice(at + found.length))?.[0] ?? '';
-    return parseCnpj(before + found + after) === null ? concealTaxId(digits) : found;
-  });
+  const pattern = new RegExp(CPF_IN_TEXT);
+  let done = '';
+  let at = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [found] = match;
+    const concealed = concealedCpf(text, found, match.index);
+    if (concealed === null) {
+      // A number before a CPF is no part of it: the next digits that stand apart may begin one.
+      pattern.lastIndex = match.index + (/^\p{Nd}+/u.exec(found)?.[0].length ?? 1);
+    } else {
+      done += text.slice(at, match.index) + concealed;
+      at = match.index + found.length;
+    }
+  }
+  return done + text.slice(at);
+}
+
+function concealedCpf(text: string, found: string, at: number): string | null {
+  const digits = found.normalize('NFKC').replace(/\D/g, '');
+  if (parseCpf(digits) === null) return null;
+  const before = /[0-9A-Za-z]*$/.exec(text.slice(0, at))?.[0] ?? '';
+  const after = /^[0-9A-Za-z]*/.exec(text.slice(at + found.length))?.[0] ?? '';
+  return parseCnpj(before + found + after) === null ? concealTaxId(digits) : null;
 }

@@ -8,9 +8,18 @@ interface Request {
   readonly now: string;
 }
 
-function waiting(userId: number, { by, reason, now }: Request) {
-  return { user_id: userId, status: 'pending', reason, requested_by: by, requested_at: now };
+function waiting(userId: number, request: Request) {
+  return { user_id: userId, status: 'pending', ...asker(request) };
 }
+
+function asker({ by, reason, now }: Request) {
+  return { reason, requested_by: by, requested_at: now };
+}
+
+/** What already waits keeps who asked first, as long as that one could still be believed. */
+const askerIsGone = sql<boolean>`not exists (
+  select 1 from users a join user_groups g on g.user_id = a.id and g.group_code = 'admin'
+  where a.id = group_grants.requested_by and a.active)`;
 
 export async function requestGrants(
   tx: Tx,
@@ -23,7 +32,11 @@ export async function requestGrants(
     .insertInto('group_grants')
     .values(groups.map((group) => ({ ...waiting(userId, request), kind: 'group', group_code: group })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'group_code']).where(sql<boolean>`status = 'pending'`).doNothing(),
+      conflict
+        .columns(['user_id', 'group_code'])
+        .where(sql<boolean>`status = 'pending'`)
+        .doUpdateSet(asker(request))
+        .where(askerIsGone),
     )
     .execute();
 }
@@ -44,7 +57,8 @@ export async function requestAccess(
       conflict
         .columns(['user_id'])
         .where(sql<boolean>`status = 'pending' and kind = ${sql.lit(kind)}`)
-        .doNothing(),
+        .doUpdateSet(asker(request))
+        .where(askerIsGone),
     )
     .execute();
 }

@@ -275,6 +275,30 @@ describe('§2 two administrators, both of them there', () => {
   });
 });
 
+describe('§2 what waits for an asker who is gone', () => {
+  it('is asked for again by somebody who is there, and then given', async () => {
+    const asker = await addStaff(house, newEmail(), ['admin']);
+    const { id } = await addStaff(house, newEmail(), ['bi']);
+    expect((await change(id, { groups: ['bi', 'audit'] }, asker.as)).status).toBe(200);
+    expect((await change(asker.id, { active: false }, 'admin2')).status).toBe(200);
+    expect((await change(id, { groups: ['bi', 'audit'] }, 'admin')).status).toBe(200);
+    const [grant, ...others] = await waitingFor(id);
+    expect(others).toEqual([]);
+    expectProblem((await decide(grant?.id ?? 0, 'admin')).problem, 403, 'grant.own-request');
+    expect((await decide(grant?.id ?? 0, 'admin2')).status).toBe(200);
+    expect((await read(id)).groups).toEqual(['audit', 'bi']);
+  });
+
+  it('while the first asker is there, asking again does not make the second one the asker', async () => {
+    const { id } = await addStaff(house, newEmail(), ['bi']);
+    expect((await change(id, { groups: ['bi', 'audit'] }, 'admin')).status).toBe(200);
+    expect((await change(id, { groups: ['bi', 'audit'] }, 'admin2')).status).toBe(200);
+    const [grant] = await waitingFor(id);
+    expectProblem((await decide(grant?.id ?? 0, 'admin')).problem, 403, 'grant.own-request');
+    expect((await decide(grant?.id ?? 0, 'admin2')).status).toBe(200);
+  });
+});
+
 describe('§2 drafts hold what their author saw', () => {
   it('and go with the right to see it; with another right they stay', async () => {
     const email = newEmail();

@@ -246,6 +246,8 @@ export interface IdempotencyKeys {
   leased_until: string | null;
   operation: string;
   owner: string;
+  record_id: string | null;
+  record_type: string | null;
   request_hash: string;
   sealed_reply: Buffer | null;
   status: number | null;

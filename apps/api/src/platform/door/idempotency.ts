@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import { LOCK_SEEDS, LOCK_SPACES } from '../db/lock-numbers';
 import type { DB } from '../db/tables';
 import { canonicalJson } from './audit';
-import type { Tx } from './context';
+import type { AuditRecord, Tx } from './context';
 import type { Door } from './door';
 import { AppError } from './errors';
 import type { ReplyVault } from './reply-vault';
@@ -24,6 +24,13 @@ export interface RememberedReply {
   readonly status: number;
   readonly body: unknown;
 }
+
+/** The first answer, and what the command recorded that it was about. */
+export interface KnownReply extends RememberedReply {
+  readonly about: About | null;
+}
+
+export type About = Pick<AuditRecord, 'recordType' | 'recordId'>;
 
 const KEY_FORM = /^[A-Za-z0-9_-]{8,128}$/;
 /** How long a command with an outside step is believed to be running, even by a process that is alive. */
@@ -48,7 +55,7 @@ export function commandKey(asker: Asker, operation: string, key: string, input: 
  * Inside the command's own transaction: same key and body again gives the first answer, another body 422, and a twin
  * that is running right now 409. The lock goes with the transaction, so a killed process leaves nothing behind.
  */
-export async function claimInTransaction(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
+export async function claimInTransaction(tx: Tx, key: CommandKey): Promise<KnownReply | null> {
   const { free, request_hash, leased, ...row } = await claim(tx, key, { waits: false });
   if (!free) throw new AppError('idempotency.still-running');
   if (request_hash === null) return null;
@@ -64,6 +71,7 @@ async function claim(tx: Tx, key: CommandKey, { waits }: { readonly waits: boole
   // Nobody has the lock beside a lease: the one who had it is dead, or has ended without being able to say so.
   const { rows } = await sql<ClaimedRow>`
     select free, (kept).request_hash, (kept).status, (kept).sealed_reply, coalesce((kept).groups, '{}') as groups,
+      (kept).record_type, (kept).record_id,
       coalesce((kept).created_at < now() - ${sql.lit(ANSWER_KEPT)}::interval, false) as old,
       case when (kept).status is null and (kept).leased_until > now() and (kept).lease_id is not null
         then not pg_try_advisory_xact_lock_shared(${LOCK_SPACES.leases}, (kept).lease_id) else false end as leased
@@ -82,9 +90,16 @@ interface ClaimedRow extends RememberedRow {
 }
 
 /** The statement that keeps an answer: the caller sends it, with whatever goes along in the same trip. */
-export function remembering(tx: Tx, key: CommandKey, reply: RememberedReply, clock: Clock) {
+export function remembering(
+  tx: Tx,
+  key: CommandKey,
+  { reply, about }: { readonly reply: RememberedReply; readonly about: About | null },
+  clock: Clock,
+) {
   const row = {
     status: reply.status,
+    record_type: about?.recordType ?? null,
+    record_id: about === null ? null : String(about.recordId),
     sealed_reply: key.vault.seal(reply.body, textOf(key)),
     groups: [...key.groups],
     leased_until: null,
@@ -97,7 +112,7 @@ export function remembering(tx: Tx, key: CommandKey, reply: RememberedReply, clo
 }
 
 /** Either the first answer, or a lease. */
-export type Lease = { readonly known: RememberedReply } | { readonly leaseId: number };
+export type Lease = { readonly known: KnownReply } | { readonly leaseId: number };
 
 /**
  * For a command with an outside step: a lease that other processes see while no transaction is open. It is worth as much
@@ -138,7 +153,7 @@ export async function letGo({ locks }: Pick<Door, 'locks'>, leaseId: number): Pr
 }
 
 /** The closing write of a leased command: if a twin was quicker (our lease ran out), its answer is the answer. */
-export async function claimLeased(tx: Tx, key: CommandKey): Promise<RememberedReply | null> {
+export async function claimLeased(tx: Tx, key: CommandKey): Promise<KnownReply | null> {
   // Not only the row, which may be gone by now: a twin that took over and failed has given it back.
   return answerOf(await claim(tx, key, { waits: true }), key);
 }
@@ -159,18 +174,19 @@ interface RememberedRow {
   readonly sealed_reply: Buffer | null;
   readonly groups: readonly string[];
   readonly old: boolean;
+  readonly record_type: string | null;
+  readonly record_id: string | null;
 }
 
 /** The first answer, if it may still be given to who asks. A command that was done is never done again. */
-function answerOf(
-  { status, sealed_reply, groups, old }: RememberedRow,
-  key: CommandKey,
-): RememberedReply | null {
+function answerOf(row: RememberedRow, key: CommandKey): KnownReply | null {
+  const { status, sealed_reply, groups, old, record_type: recordType, record_id: recordId } = row;
   if (status === null) return null;
   if (groups.some((group) => !key.groups.includes(group))) throw new AppError('idempotency.rights-changed');
   const opened = sealed_reply === null || old ? null : key.vault.open(sealed_reply, textOf(key));
   if (opened === null) throw new AppError('idempotency.answer-gone');
-  return { status, body: opened.body };
+  const about = recordType === null || recordId === null ? null : { recordType, recordId };
+  return { status, body: opened.body, about };
 }
 
 /** Forgets answers after a day, and after a month that there was a command at all. */

@@ -124,7 +124,17 @@ describe('§2 a refusal that shows people’s data is a reading', () => {
     const since = await trailSince(house);
     expect((await again()).headers['idempotency-replayed']).toBe('true');
     expect(await since()).toMatchObject([
-      { action: 'people.answer-replayed', record_type: 'call', record_id: 'company.update-person' },
+      { action: 'people.answer-replayed', record_type: 'person', record_id: await personId() },
+    ]);
+  });
+
+  it('also where the call names a company and nobody by CPF', async () => {
+    const again = () => house.call(updateClient, { cnpj, input: {} }, { as, key: 'replayed-reading-key-2' });
+    expect((await again()).status).toBe(200);
+    const since = await trailSince(house);
+    expect((await again()).headers['idempotency-replayed']).toBe('true');
+    expect(await since()).toMatchObject([
+      { action: 'people.answer-replayed', record_type: 'company', record_id: cnpj },
     ]);
   });
 

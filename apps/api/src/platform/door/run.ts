@@ -15,9 +15,9 @@ import {
   claimInTransaction,
   claimLeased,
   commandKey,
+  type KnownReply,
   lease,
   letGo,
-  type RememberedReply,
   release,
 } from './idempotency';
 import { admitLookUp, countReading, lookUpRecord, peopleIn } from './people-lookup';
@@ -101,8 +101,8 @@ async function runStaged(
   const { door, input, key } = passage;
   const held = key === null ? null : await lease(door, key);
   if (held !== null && 'known' in held) {
-    await inTransaction(door.db, 'command', (tx) => recordReplay(passage, tx));
-    return { reply: { ...held.known, replayed: true } };
+    const { known } = held;
+    return inTransaction(door.db, 'command', (tx) => replay(passage, tx, known));
   }
   const giveBack = async () => {
     if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
@@ -157,7 +157,7 @@ function outsideTools({ door, call }: Passage): OutsideTools {
 }
 
 type Use = (ctx: Context) => Promise<unknown>;
-type Claim = (tx: Tx) => Promise<RememberedReply | null> | null;
+type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
 
 /**
  * A command and all that is written with it are one transaction. A read runs where no writer can keep it waiting; what it
@@ -173,10 +173,7 @@ async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outco
   }
   return inTransaction<Outcome>(door.db, 'command', async (tx) => {
     const known = await claim(tx);
-    if (known !== null) {
-      await recordReplay(passage, tx);
-      return { reply: { ...known, replayed: true } };
-    }
+    if (known !== null) return replay(passage, tx, known);
     return keep(passage, tx, await perform(passage, tx, use));
   });
 }
@@ -218,16 +215,17 @@ function isShownWhole({ operation, call }: Passage): boolean {
 }
 
 /** An answer that shows people whole is a reading each time it is given; it was counted the first time. */
-async function recordReplay(passage: Passage, tx: Tx): Promise<void> {
+async function replay(passage: Passage, tx: Tx, { status, body, about }: KnownReply): Promise<Outcome> {
   const { door, operation, call, people } = passage;
-  if (operation.discloses !== true || !isShownWhole(passage)) return;
-  const record = {
-    action: 'people.answer-replayed',
-    recordType: 'call',
-    recordId: operation.name,
-    after: { person: people.map((taxId) => ({ taxId })) },
-  };
-  await appendAudit(tx, record, { ...call, clock: door.clock });
+  if (operation.discloses === true && isShownWhole(passage)) {
+    const record = {
+      action: 'people.answer-replayed',
+      ...(about ?? { recordType: 'call', recordId: operation.name }),
+      after: { call: operation.name, person: people.map((taxId) => ({ taxId })) },
+    };
+    await appendAudit(tx, record, { ...call, clock: door.clock });
+  }
+  return { reply: { status, body, replayed: true } };
 }
 
 /** What a refusal shows of people (the record as it stands, beside a stale version), as its use case recorded it. */

@@ -23,7 +23,8 @@ export async function writeDown(
   { onTheWay, record, reply }: Left,
 ): Promise<void> {
   for (const { service, ...told } of onTheWay) await appendServiceAudit(tx, door.clock, service, told);
-  const kept = key === null || reply === null ? null : remembering(tx, key, reply, door.clock);
+  const kept =
+    key === null || reply === null ? null : remembering(tx, key, { reply, about: record }, door.clock);
   const entry = record === null ? null : appendedEntry(record, { ...call, clock: door.clock });
   if (kept !== null && entry !== null) await sql`with kept as (${kept}) select ${entry}`.execute(tx);
   else if (entry !== null) await sql`select ${entry}`.execute(tx);
