@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
 import { MessagePage } from './message-page';
 
@@ -24,7 +25,7 @@ export function NotFoundPage() {
       title="Página não encontrada"
       actions={
         <>
-          <Button onClick={() => void router.navigate({ to: '/' })}>
+          <Button onClick={() => void router.navigate({ to: paths.root() })}>
             {isSignedIn ? 'Ir para o início' : 'Ir para a entrada'}
           </Button>
           <Button variant="default" onClick={() => router.history.back()}>

@@ -40,7 +40,7 @@ describe('decisions §2: menu, route and server read one registry', () => {
   });
 
   test('ids, paths and shortcuts are unique, parents exist', () => {
-    for (const values of [SCREENS.map(({ id }) => id), SCREENS.map(({ path }) => path)]) {
+    for (const values of [SCREENS.map(({ id }) => id), SCREENS.map(({ path }) => path.pattern)]) {
       expect(new Set(values).size).toBe(values.length);
     }
     const shortcuts = SCREENS.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
@@ -51,7 +51,7 @@ describe('decisions §2: menu, route and server read one registry', () => {
   });
 
   test('every parameter in a path is checked, and a screen with parameters has no menu entry', () => {
-    for (const screen of SCREENS.filter(({ path }) => pathParameters(path).length > 0)) {
+    for (const screen of SCREENS.filter(({ path }) => pathParameters(path.pattern).length > 0)) {
       expect(screen.params, screen.id).toBeDefined();
       expect(screen.menu, screen.id).toBeUndefined();
     }
@@ -87,7 +87,7 @@ describe('decisions §2: menu, route and server read one registry', () => {
 
   test('breadcrumbs follow the parents', () => {
     const user = SCREENS.find(({ id }) => id === 'settings.user');
-    expect(user && trailOf(user).map(({ path }) => path)).toEqual([
+    expect(user && trailOf(user).map(({ path }) => path.pattern)).toEqual([
       '/settings/users',
       '/settings/users/{userId}',
     ]);

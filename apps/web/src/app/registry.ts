@@ -1,13 +1,16 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { auditScreens } from '../features/audit/routes';
 import { companyScreens } from '../features/company/routes';
-import { creditScreens } from '../features/credit/routes';
 import { devScreens } from '../features/dev/routes';
 import { homeScreens } from '../features/home/routes';
+import { identityScreens } from '../features/identity/routes';
+import { inquiryScreens } from '../features/inquiry/routes';
 import { localIssuerScreens } from '../features/local-issuer/routes';
 import { profileScreens } from '../features/profile/routes';
+import { proposalScreens } from '../features/proposal/routes';
 import { publicScreens } from '../features/public/routes';
-import { settingsScreens } from '../features/settings/routes';
+import { receivableScreens } from '../features/receivable/routes';
+import { paths } from '../lib/paths';
 import { type Screen, screenAccess } from '../lib/screen';
 import { menuOf } from '../lib/screens-context';
 
@@ -17,9 +20,11 @@ export const SCREENS: readonly Screen[] = [
   ...localIssuerScreens,
   ...homeScreens,
   ...profileScreens,
-  ...creditScreens,
+  ...proposalScreens,
+  ...receivableScreens,
+  ...inquiryScreens,
   ...companyScreens,
-  ...settingsScreens,
+  ...identityScreens,
   ...auditScreens,
   ...(import.meta.env.DEV ? devScreens : []),
 ];
@@ -28,9 +33,9 @@ export const SCREENS: readonly Screen[] = [
 export function homePath(groups: readonly string[], screens: readonly Screen[] = SCREENS): string {
   for (const { screens: entries } of menuOf(screens)) {
     const first = entries.find((screen) => isAllowed(screenAccess(screen), groups, 'read'));
-    if (first !== undefined) return first.path;
+    if (first !== undefined) return first.path.pattern;
   }
-  return '/unauthorized';
+  return paths.unauthorized();
 }
 
 /** From the top of its branch down to the screen itself. */

@@ -10,10 +10,10 @@ import {
   useLoaderData,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { parseSearch, type SearchValues, signInPath, stringifySearch } from '../lib/address';
 import { ApiError } from '../lib/api-error';
 import { AREA_TEXTS } from '../lib/areas';
 import { getConfig } from '../lib/config';
-import { parseSearch, type SearchValues, signInPath, stringifySearch } from '../lib/paths';
 import { type Screen, type ScreenLoad, type ScreenModule, screenAccess } from '../lib/screen';
 import { getLastSignInType, getSession } from '../lib/session';
 import { notify } from '../ui/notify';
@@ -73,7 +73,7 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
   const routeOf = (screen: Screen, parent: () => typeof shellRoute | typeof rootRoute) =>
     createRoute({
       getParentRoute: parent,
-      path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
+      path: screen.path.pattern.replace(/\{(\w+)\}/g, '$$$1'),
       staticData: { screen },
       beforeLoad: async ({ location, preload }) => {
         const verdict = await judge({

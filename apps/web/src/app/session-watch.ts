@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { signInPath } from '../lib/address';
 import { onUnauthorized } from '../lib/api';
-import { signInPath } from '../lib/paths';
 import {
   followOtherTabs,
   getLastSignInType,

@@ -10,9 +10,9 @@ import {
 import { problemSchema } from '@lastro/wire/problem';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { z } from 'zod';
+import { stringifySearch } from './address';
 import { ApiError, fromFetchFailure, fromProblem, unreadable } from './api-error';
 import { getConfig } from './config';
-import { stringifySearch } from './paths';
 import { fileNameIn, saveBlob } from './save-file';
 import { endSession, getSession } from './session';
 

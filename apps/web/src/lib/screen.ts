@@ -7,7 +7,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { SearchValues } from './paths';
+import type { SearchValues } from './address';
+import type { Path } from './path';
+
+/** A screen's own path, whatever its parameters. */
+export type ScreenPath = Pick<Path, 'pattern'>;
 
 export interface ScreenLoad {
   readonly queryClient: QueryClient;
@@ -29,8 +33,7 @@ export interface ScreenModule {
  */
 export interface Screen {
   readonly id: string;
-  /** As the spec spells it, with `{name}` for parameters. */
-  readonly path: string;
+  readonly path: ScreenPath;
   readonly title: string;
   /** What one does there, in half a sentence: palette and cards. */
   readonly summary: string;
@@ -59,8 +62,9 @@ export function screenAccess(screen: Screen): Access {
   return screen.area === 'public' ? 'public' : AREA_ACCESS[screen.area];
 }
 
-export function useScreenParams(): Record<string, string> {
-  return useParams({ strict: false }) as Record<string, string>;
+/** The parameters of this page, whose path it is. */
+export function useScreenParams<P extends string>(path: Path<P>): ReturnType<Path<P>['read']> {
+  return path.read(useParams({ strict: false }) as Record<string, string>);
 }
 
 export function useScreenSearch(): SearchValues {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { SearchValues } from './paths';
-import { searchFor } from './paths';
+import type { SearchValues } from './address';
+import { searchFor } from './address';
 import { useScreenSearch } from './screen';
 
 /**

@@ -28,7 +28,7 @@ export function Breadcrumbs() {
                 <span aria-current="page">{step.title}</span>
               ) : (
                 <>
-                  <Link to={step.path}>{step.title}</Link>
+                  <Link to={step.path.pattern}>{step.title}</Link>
                   <Separator />
                 </>
               )}

@@ -52,7 +52,7 @@ export function screenItems(
   go: (path: string) => unknown,
 ) {
   return screens
-    .filter((screen) => !screen.path.includes('{'))
+    .filter((screen) => !screen.path.pattern.includes('{'))
     .map(
       (screen): PaletteItem => ({
         id: screen.id,
@@ -60,7 +60,7 @@ export function screenItems(
         hint: screen.summary,
         icon: screen.icon,
         words: areaLabel(screen),
-        run: () => go(screen.path),
+        run: () => go(screen.path.pattern),
         keys: screen.shortcut === undefined ? undefined : ['g', screen.shortcut],
       }),
     );

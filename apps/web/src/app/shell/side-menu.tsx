@@ -2,6 +2,7 @@ import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AREA_TEXTS } from '../../lib/areas';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 import { menuOf, useOpenScreens } from '../../lib/screens-context';
 import { Logo } from '../../ui/logo';
@@ -23,7 +24,7 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
     <nav className={styles.menu} aria-label="Menu principal" data-collapsed={isCollapsed || undefined}>
       {onCollapse ? (
         <div className={styles.top}>
-          <Link to="/" className={styles.brand} aria-label="Lastro, início">
+          <Link to={paths.root()} className={styles.brand} aria-label="Lastro, início">
             <Logo size={24} withName={!isCollapsed} />
           </Link>
         </div>
@@ -78,7 +79,7 @@ function MenuEntry({ screen, isCollapsed, onChoose }: MenuEntryProps) {
   return (
     <Tooltip label={screen.title} position="right" disabled={!isCollapsed}>
       <Link
-        to={screen.path}
+        to={screen.path.pattern}
         className={styles.entry}
         activeProps={{ 'data-active': true, 'aria-current': 'page' }}
         activeOptions={{ includeSearch: false }}

@@ -29,7 +29,7 @@ export function useAppShortcuts({ onPalette, onHelp }: AppShortcuts): void {
       const screen = screens.find(({ shortcut }) => shortcut === event.key.toLowerCase());
       if (screen === undefined) return;
       event.preventDefault();
-      void router.navigate({ to: screen.path });
+      void router.navigate({ to: screen.path.pattern });
     } else if (event.key === 'g') {
       goPressedAt.current = event.timeStamp;
     } else if (event.key === '?') {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error';
 import { flagLabel } from '../../lib/flags';
 import { grantLabel } from '../../lib/grant-words';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
@@ -41,7 +42,7 @@ export function useNotices() {
       id: `grant-${grant.id}`,
       title: `${grant.userName} aguarda ${grantLabel(grant)}`,
       text: `Pedido de ${grant.requestedByName}, ${relativeTime(grant.requestedAt, now)}`,
-      to: '/settings/grants',
+      to: paths.grants(),
     }));
 
   const ending = user.flags
@@ -50,7 +51,7 @@ export function useNotices() {
       id: `flag-${flag.flag}`,
       title: `${flagLabel(flag.flag)}: perto do fim`,
       text: `Sua permissão termina em ${formatDate(flag.endsOn)}.`,
-      to: '/profile',
+      to: paths.profile(),
     }));
 
   return {

@@ -7,6 +7,7 @@ import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { Operation } from '@lastro/wire/operation';
 import { IconBuilding, IconBuildingPlus, IconUser, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import type { PaletteItem } from './palette-items';
@@ -41,7 +42,7 @@ function useCompanyItems(wanted: string, go: Go) {
       label: company.registeredName,
       hint: [company.formattedCnpj, company.name, company.city].filter(Boolean).join(' · '),
       icon: IconBuilding,
-      run: () => go(`/settings/companies/${company.cnpj}`),
+      run: () => go(paths.company({ taxId: company.cnpj })),
     }),
   );
   const cnpj = parseCnpj(wanted);
@@ -51,7 +52,7 @@ function useCompanyItems(wanted: string, go: Go) {
       label: 'Cadastrar esta empresa',
       hint: 'Este CNPJ ainda não está cadastrado',
       icon: IconBuildingPlus,
-      run: () => go('/company/new', { cnpj }),
+      run: () => go(paths.newCompany(), { cnpj }),
     });
   }
   return { items, isSearching: isSearching && found.isFetching };
@@ -68,7 +69,7 @@ function useTaxIdItem(wanted: string, go: Go): PaletteItem[] {
       label: `Consultar ${formatTaxId(taxId.value)}`,
       hint: 'Registro, restrições, exposição e histórico',
       icon: IconZoomQuestion,
-      run: () => go('/credit/query', { documento: taxId.value }),
+      run: () => go(paths.inquiry(), { documento: taxId.value }),
     },
   ];
 }
@@ -86,7 +87,7 @@ function useUserItems(wanted: string, go: Go) {
       label: `${user.firstName} ${user.lastName}`,
       hint: `${user.email} · ${user.groups.map(groupLabel).join(', ') || 'sem grupo'}`,
       icon: IconUser,
-      run: () => go(`/settings/users/${user.id}`),
+      run: () => go(paths.user({ userId: user.id })),
     }),
   );
   return { items, isSearching: isSearching && users.isFetching };

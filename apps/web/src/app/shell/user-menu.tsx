@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/co
 import { IconChevronDown, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getConfig } from '../../lib/config';
+import { paths } from '../../lib/paths';
 import { useProfile } from '../../lib/session';
 import { initialsOf } from '../../lib/words';
 import type { ColorScheme, Density } from '../../ui/preferences';
@@ -40,7 +41,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         <Menu.Divider />
         <Menu.Item
           component={Link}
-          to="/profile"
+          to={paths.profile()}
           leftSection={<IconUserCircle size={18} stroke={1.5} aria-hidden />}
         >
           Meu perfil

@@ -1,11 +1,12 @@
 import { listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import { IconShieldSearch } from '@tabler/icons-react';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 
 export const auditScreens: readonly Screen[] = [
   {
     id: 'audit.trail',
-    path: '/audit',
+    path: paths.trail,
     title: 'Trilha de auditoria',
     summary: 'Quem alterou o quê, quando e por quê',
     icon: IconShieldSearch,

@@ -8,6 +8,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../lib/api';
 import { failureOf } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
 import { listQueryOf } from '../../lib/query';
 import type { ScreenLoad } from '../../lib/screen';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -22,7 +23,6 @@ import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './companies-page.module.css';
 import { companiesInput, companyAddress, companyFilters, SEARCH_PLACEHOLDER } from './companies-table';
-import { companyPath, fichaPath, NEW_COMPANY_PATH } from './company-paths';
 import { CompletenessMeter } from './completeness-meter';
 import { dayOf } from './ficha-text';
 import { activeStatus, textOr, yesNo } from './labels';
@@ -157,7 +157,7 @@ export function Page() {
   const create = (
     <ActionButton
       disabledReason={refusal === null ? null : 'Somente Cadastro e Compliance cadastram empresas.'}
-      onAction={() => router.navigate({ to: NEW_COMPANY_PATH })}
+      onAction={() => router.navigate({ to: paths.newCompany() })}
     >
       Nova empresa
     </ActionButton>
@@ -191,9 +191,11 @@ export function Page() {
         pageSizes={PAGE_SIZES}
         rowId={(row) => row.id}
         rowLabel={(row) => `${row.registeredName}, ${row.formattedCnpj}`}
-        onOpen={(row) => void router.navigate({ to: companyPath(row.cnpj) })}
-        onEdit={opensFicha ? (row) => void router.navigate({ to: fichaPath(row.cnpj) }) : undefined}
-        renderLink={(row, children) => <Link to={companyPath(row.cnpj)}>{children}</Link>}
+        onOpen={(row) => void router.navigate({ to: paths.company({ taxId: row.cnpj }) })}
+        onEdit={
+          opensFicha ? (row) => void router.navigate({ to: paths.ficha({ taxId: row.cnpj }) }) : undefined
+        }
+        renderLink={(row, children) => <Link to={paths.company({ taxId: row.cnpj })}>{children}</Link>}
         empty={{
           title: 'Nenhuma empresa ainda',
           description: 'Cadastre a primeira: basta o CNPJ para começar.',

@@ -5,10 +5,10 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import { listContracts } from '@lastro/wire/contract/contract-operations';
 import { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../lib/api-error';
-import { searchFor } from '../../lib/paths';
+import { PageLink } from '../../lib/page-link';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { statusLook } from '../../shared/proposal-status';
@@ -17,7 +17,6 @@ import { LinesSkeleton } from '../../ui/skeletons';
 import { FailedState } from '../../ui/states';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './company-page.module.css';
-import { PROPOSALS_PATH, proposalPath } from './company-paths';
 import { dayOf } from './ficha-text';
 import { NOTHING } from './labels';
 import { dateOr } from './people/labels';
@@ -46,9 +45,9 @@ function Proposals({ cnpj }: { cnpj: Cnpj }) {
       empty="Nenhuma proposta até hoje."
       some={(total) => `As ${SHOWN} mais recentes de ${total}.`}
       actions={
-        <Link className={styles.link} to={PROPOSALS_PATH} search={searchFor({ q: cnpj })}>
+        <PageLink className={styles.link} to={paths.proposals()} search={{ q: cnpj }}>
           Ver todas as propostas
-        </Link>
+        </PageLink>
       }
       table={(rows) => (
         <RecordTable
@@ -144,9 +143,9 @@ function timesText(installments: number): string {
 
 function ProposalLink({ id }: { id: number }) {
   return (
-    <Link className={styles.link} to={proposalPath(id)}>
+    <PageLink className={styles.link} to={paths.proposal({ proposalId: id })}>
       nº {id}
-    </Link>
+    </PageLink>
   );
 }
 

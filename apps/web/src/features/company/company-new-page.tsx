@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import type { ScreenLoad } from '../../lib/screen';
 import { useAddress } from '../../lib/use-address';
@@ -13,7 +14,6 @@ import { Section } from '../../ui/section';
 import { FormSkeleton } from '../../ui/skeletons';
 import { PartialState } from '../../ui/states';
 import styles from './company-new-page.module.css';
-import { companyPath } from './company-paths';
 import { NewCompanyForm } from './new-company-form';
 import { loadReferences } from './references';
 
@@ -75,7 +75,7 @@ function LookedUp({ cnpj }: { cnpj: Cnpj }) {
       <div className={styles.below}>
         <PartialState>
           A empresa {formatCnpj(cnpj)} já está cadastrada.{' '}
-          <Link className={styles.link} to={companyPath(cnpj)}>
+          <Link className={styles.link} to={paths.company({ taxId: cnpj })}>
             {found.data.registry === null ? 'Abrir a empresa' : `Abrir ${found.data.registry.registeredName}`}
           </Link>
         </PartialState>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../lib/paths';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
@@ -14,7 +15,7 @@ import { BankView, CompanyData } from './company-data';
 import { CompanyHistory } from './company-history';
 import { CompanyLogo } from './company-logo';
 import styles from './company-page.module.css';
-import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
+import { canonicalTaxId } from './company-paths';
 import { CompanyPeople } from './company-people';
 import { CompanyProgress } from './company-progress';
 import { activeStatus, sectionId } from './labels';
@@ -26,12 +27,12 @@ import { useWriteRight } from './use-write-right';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([
-    queryClient.ensureQueryData(clientQuery(canonicalTaxId(params.taxId, companyPath))),
+    queryClient.ensureQueryData(clientQuery(canonicalTaxId(params, paths.company))),
     loadReferences(queryClient),
   ]);
 
 export function Page() {
-  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams().taxId ?? ''));
+  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams(paths.company).taxId));
   const { opensFicha, lockedReason } = useWriteRight();
   return (
     <>
@@ -56,7 +57,7 @@ export function Page() {
             <PrintForm cnpj={client.cnpj} />
             {opensFicha ? (
               <Button
-                renderRoot={(props) => <Link {...props} to={fichaPath(client.cnpj)} />}
+                renderRoot={(props) => <Link {...props} to={paths.ficha({ taxId: client.cnpj })} />}
                 leftSection={<IconPencil size={16} aria-hidden />}
               >
                 {lockedReason === undefined ? 'Editar ficha' : 'Ver ficha'}

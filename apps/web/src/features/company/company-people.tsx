@@ -2,11 +2,11 @@ import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatPercent } from '@lastro/domain/percent';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths';
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
 import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
-import { companyPath } from './company-paths';
 import { MASKED_PERSON, sectionId, sectionLabel, textOr, yesNo } from './labels';
 import { dateOr, documentGroupLabel, shareText } from './people/labels';
 import { type PersonSummary, peopleOfClient } from './people/people-of-client';
@@ -34,7 +34,7 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
               {
                 header: 'Empresa',
                 cell: ({ parentCompany }) => (
-                  <Link className={styles.link} to={companyPath(parentCompany.cnpj)}>
+                  <Link className={styles.link} to={paths.company({ taxId: parentCompany.cnpj })}>
                     {parentCompany.registeredName}
                   </Link>
                 ),

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
+import { paths } from '../../lib/paths';
 import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { notify } from '../../ui/notify';
 import { type ClientRecord, useClientChanged } from './client-queries';
-import { companyPath } from './company-paths';
 import { keepFichaDraft, readFichaDraft } from './ficha-draft';
 import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
@@ -119,7 +119,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
         form={form}
         submitLabel="Salvar ficha"
         onSubmit={(values) => guarded(begunAt(values), values)}
-        onCancel={() => void router.navigate({ to: companyPath(cnpj) })}
+        onCancel={() => void router.navigate({ to: paths.company({ taxId: cnpj }) })}
         disabledReason={refusal ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         draft={lockedReason === undefined ? draft : undefined}
         useLeaveGuard={useRouterLeaveGuard}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { paths } from '../../lib/paths';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import type { FormSection } from '../../shared/form/form-page';
 import { CopyButton } from '../../ui/copy-button';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import { type ClientRecord, clientQuery } from './client-queries';
 import { LogoField } from './company-logo';
 import styles from './company-page.module.css';
-import { canonicalTaxId, companyPath, fichaPath } from './company-paths';
+import { canonicalTaxId } from './company-paths';
 import { FichaCompleteness, goTo } from './ficha-completeness';
 import { FichaForm } from './ficha-form';
 import { activeStatus, sectionId, sectionLabel } from './labels';
@@ -27,7 +28,7 @@ import { loadReferences, seedActivities } from './references';
 import { useWriteRight } from './use-write-right';
 
 export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
-  const cnpj = canonicalTaxId(params.taxId, fichaPath);
+  const cnpj = canonicalTaxId(params, paths.ficha);
   const [client] = await Promise.all([
     queryClient.ensureQueryData(clientQuery(cnpj)),
     loadReferences(queryClient),
@@ -36,7 +37,7 @@ export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
 }
 
 export function Page() {
-  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams().taxId ?? ''));
+  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams(paths.ficha).taxId));
   const { canWrite, refusal, lockedReason } = useWriteRight();
   useGoToHash();
   return (
@@ -50,7 +51,7 @@ export function Page() {
               {client.formattedCnpj}
               <CopyButton value={client.formattedCnpj} label="CNPJ" />
             </span>
-            <Link className={styles.link} to={companyPath(client.cnpj)}>
+            <Link className={styles.link} to={paths.company({ taxId: client.cnpj })}>
               Ver a empresa
             </Link>
           </>

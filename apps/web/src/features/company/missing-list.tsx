@@ -1,9 +1,9 @@
 import type { FichaSection } from '@lastro/domain/company/completeness';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths';
 import { fieldIdOf } from '../../shared/form/form-registry';
 import type { ClientRecord } from './client-queries';
-import { fichaPath } from './company-paths';
 import styles from './completeness.module.css';
 import { fieldOfRequirement } from './ficha-fields';
 import { sectionId, sectionLabel } from './labels';
@@ -47,7 +47,7 @@ export function GapLink({ cnpj, gap }: { cnpj: string; gap: Gap }) {
   const { opensFicha } = useWriteRight();
   if (!opensFicha) return gap.label;
   return (
-    <Link to={fichaPath(cnpj)} hash={gapTarget(gap)}>
+    <Link to={paths.ficha({ taxId: cnpj })} hash={gapTarget(gap)}>
       {gap.label}
     </Link>
   );

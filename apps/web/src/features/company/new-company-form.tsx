@@ -7,13 +7,13 @@ import { useForm } from 'react-hook-form';
 import { nowIso } from '../../lib/clock';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
+import { paths } from '../../lib/paths';
 import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
 import { notify } from '../../ui/notify';
 import { useClientChanged } from './client-queries';
-import { fichaPath } from './company-paths';
 import { keepFichaDraft, readFichaDraft } from './ficha-draft';
 import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
@@ -67,7 +67,7 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
         title: 'Empresa cadastrada',
         message: 'Agora complete a ficha: pessoas, sócios e dados bancários.',
       });
-      await router.navigate({ to: fichaPath(client.cnpj), ignoreBlocker: true });
+      await router.navigate({ to: paths.ficha({ taxId: client.cnpj }), ignoreBlocker: true });
     } catch (failure) {
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf: fichaFieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
@@ -79,7 +79,7 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
       form={form}
       submitLabel="Cadastrar empresa"
       onSubmit={save}
-      onCancel={() => void router.navigate({ to: '/settings/companies' })}
+      onCancel={() => void router.navigate({ to: paths.companies() })}
       disabledReason={refusal === null ? null : refusal === READ_ONLY ? READ_ONLY : WRITERS_CREATE}
       draft={lockedReason === undefined ? draft : undefined}
       useLeaveGuard={useRouterLeaveGuard}

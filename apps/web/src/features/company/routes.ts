@@ -1,8 +1,9 @@
 import { COMPANY_READ } from '@lastro/wire/company/company-access';
 import { getClient, listClients, lookUpCompany } from '@lastro/wire/company/company-operations';
 import { IconBuilding, IconBuildingPlus, IconBuildings, IconFilePencil } from '@tabler/icons-react';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
-import { NEW_COMPANY_PATH, taxIdParams } from './company-paths';
+import { taxIdParams } from './company-paths';
 
 /**
  * Administration reads companies too, because the list also stands under its settings (decisions §2). Where something is
@@ -13,7 +14,7 @@ const access = COMPANY_READ;
 export const companyScreens: readonly Screen[] = [
   {
     id: 'company.list',
-    path: '/settings/companies',
+    path: paths.companies,
     title: 'Empresas',
     summary: 'Empresas cadastradas e quanto falta em cada ficha',
     icon: IconBuildings,
@@ -26,7 +27,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     id: 'company.view',
-    path: '/settings/companies/{taxId}',
+    path: paths.company,
     title: 'Empresa',
     summary: 'Tudo sobre uma empresa',
     icon: IconBuilding,
@@ -39,7 +40,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     id: 'company.new',
-    path: NEW_COMPANY_PATH,
+    path: paths.newCompany,
     title: 'Nova empresa',
     summary: 'Cadastrar uma empresa a partir do CNPJ',
     icon: IconBuildingPlus,
@@ -50,7 +51,7 @@ export const companyScreens: readonly Screen[] = [
   },
   {
     id: 'company.ficha',
-    path: '/company/{taxId}/edit',
+    path: paths.ficha,
     title: 'Ficha cadastral',
     summary: 'Preencher e salvar a ficha de uma empresa',
     icon: IconFilePencil,

@@ -5,12 +5,11 @@ import type { ResultOf } from '@lastro/wire/operation';
 import { Button, Modal } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { searchFor } from '../../lib/paths';
+import { PageLink } from '../../lib/page-link';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import styles from './company-page.module.css';
-import { fichaPath, NEW_COMPANY_PATH } from './company-paths';
 import { RecordTable } from './people/record-table';
 import { useWriteRight } from './use-write-right';
 
@@ -59,12 +58,12 @@ export function WaitingDrafts() {
 
 function CompanyLink({ draft: { cnpj, registeredName } }: { draft: WaitingDraft }) {
   return registeredName === null ? (
-    <Link className={styles.link} to={NEW_COMPANY_PATH} search={searchFor({ cnpj })}>
+    <PageLink className={styles.link} to={paths.newCompany()} search={{ cnpj }}>
       Ainda não cadastrada
-    </Link>
+    </PageLink>
   ) : (
-    <Link className={styles.link} to={fichaPath(cnpj)}>
+    <PageLink className={styles.link} to={paths.ficha({ taxId: cnpj })}>
       {registeredName}
-    </Link>
+    </PageLink>
   );
 }

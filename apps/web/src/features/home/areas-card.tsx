@@ -24,7 +24,7 @@ export function AreasCard() {
               <ul className={styles.screens}>
                 {screens.map(({ id, path, title, summary, icon: IconOf }) => (
                   <li key={id}>
-                    <Link to={path} className={styles.screen}>
+                    <Link to={path.pattern} className={styles.screen}>
                       <span className={styles.icon}>
                         <IconOf size={20} stroke={1.5} aria-hidden />
                       </span>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error';
 import { grantLabel } from '../../lib/grant-words';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useNow } from '../../lib/use-now';
 import { plural } from '../../lib/words';
@@ -47,7 +48,7 @@ export function PendingGrantsCard() {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button component={Link} to="/settings/grants" variant="default">
+        <Button component={Link} to={paths.grants()} variant="default">
           Ver pedidos
         </Button>
       </div>

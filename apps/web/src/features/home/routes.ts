@@ -1,11 +1,12 @@
 import { listOwnActivity } from '@lastro/wire/audit/audit-operations';
 import { IconHome2 } from '@tabler/icons-react';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 
 export const homeScreens: readonly Screen[] = [
   {
     id: 'home.start',
-    path: '/home',
+    path: paths.home,
     title: 'Início',
     summary: 'Seu dia, seus acessos e sua atividade',
     icon: IconHome2,

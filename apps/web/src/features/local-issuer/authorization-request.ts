@@ -1,4 +1,4 @@
-import type { SearchValues } from '../../lib/paths';
+import type { SearchValues } from '../../lib/address';
 
 export interface AuthorizationRequest {
   /** Path on this site: the issuer answers to nobody else. */

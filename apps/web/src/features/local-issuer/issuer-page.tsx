@@ -7,6 +7,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { type ScreenLoad, useScreenSearch } from '../../lib/screen';
 import { initialsOf } from '../../lib/words';
@@ -110,7 +111,7 @@ function BadRequest() {
         </Title>
         <p className={styles.lead}>
           Esta página só atende pedidos feitos pela entrada deste site. Comece de novo em{' '}
-          <Anchor component={Link} to="/staff">
+          <Anchor component={Link} to={paths.staffSignIn()}>
             Entrar
           </Anchor>
           .

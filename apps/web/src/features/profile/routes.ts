@@ -1,11 +1,12 @@
 import { listOwnSessions } from '@lastro/wire/identity/session-operations';
 import { IconUserCircle } from '@tabler/icons-react';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 
 export const profileScreens: readonly Screen[] = [
   {
     id: 'profile.own',
-    path: '/profile',
+    path: paths.profile,
     title: 'Meu perfil',
     summary: 'Dados, acessos, sessões abertas e preferências',
     icon: IconUserCircle,

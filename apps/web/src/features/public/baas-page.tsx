@@ -4,9 +4,10 @@ import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { safePath, wayBackSearch } from '../../lib/address';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { deviceMarks, keepDeviceMark } from '../../lib/known-device';
-import { safePath, wayBackSearch } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { useCommand } from '../../lib/query';
 import { useScreenSearch } from '../../lib/screen';
 import { getSignInNotice, setSignInNotice, startSession } from '../../lib/session';
@@ -62,7 +63,12 @@ export function Page() {
       footer={
         <>
           É da equipe?{' '}
-          <Anchor component={Link} to="/staff" search={wayBackSearch(wayBack)} underline="always">
+          <Anchor
+            component={Link}
+            to={paths.staffSignIn()}
+            search={wayBackSearch(wayBack)}
+            underline="always"
+          >
             Entre com a conta Google
           </Anchor>
         </>

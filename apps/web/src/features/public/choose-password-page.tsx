@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/api-error';
 import { keepDeviceMark } from '../../lib/known-device';
+import { paths } from '../../lib/paths';
 import { queryOf, useCommand } from '../../lib/query';
 import { endSession, setSignInNotice } from '../../lib/session';
 import { ActionButton } from '../../ui/action-button';
@@ -42,7 +43,7 @@ export function Page() {
       footer={
         <>
           Já tem uma senha?{' '}
-          <Anchor component={Link} to="/entrar" underline="always">
+          <Anchor component={Link} to={paths.bankingSignIn()} underline="always">
             Entre com ela
           </Anchor>
         </>
@@ -77,7 +78,7 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
     endSession();
     setSignInNotice(null);
     notify.success({ message: CHOSEN });
-    await router.navigate({ to: '/entrar', replace: true });
+    await router.navigate({ to: paths.bankingSignIn(), replace: true });
   });
 
   return (

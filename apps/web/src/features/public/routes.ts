@@ -1,13 +1,14 @@
 import { checkPasswordLink } from '@lastro/wire/identity/password-operations';
 import { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
 import { IconBrandGoogle, IconKey, IconLock, IconLogin } from '@tabler/icons-react';
+import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 
 /** The public routes of spec §2. */
 export const publicScreens: readonly Screen[] = [
   {
     id: 'public.staff',
-    path: '/staff',
+    path: paths.staffSignIn,
     title: 'Entrar',
     summary: 'Entrada da equipe, com a conta Google',
     icon: IconBrandGoogle,
@@ -17,7 +18,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     id: 'public.baas',
-    path: '/entrar',
+    path: paths.bankingSignIn,
     title: 'Entrar no Banking',
     summary: 'Entrada de clientes banking, com e-mail e senha',
     icon: IconLogin,
@@ -27,7 +28,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     id: 'public.choose-password',
-    path: '/entrar/definir-senha',
+    path: paths.choosePassword,
     title: 'Definir senha',
     summary: 'Escolher a senha pelo link que a Administração entregou',
     icon: IconKey,
@@ -37,7 +38,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     id: 'public.unauthorized',
-    path: '/unauthorized',
+    path: paths.unauthorized,
     title: 'Acesso não autorizado',
     summary: 'A conta não tem acesso ao Lastro',
     icon: IconLock,

@@ -1,8 +1,9 @@
 import { signInWithGoogle } from '@lastro/wire/identity/session-operations';
 import { redirect } from '@tanstack/react-router';
+import { safePath, wayBackSearch } from '../../lib/address';
 import { call } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
-import { safePath, wayBackSearch } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import type { ScreenLoad } from '../../lib/screen';
 import { getSession, setSignInNotice, startSession } from '../../lib/session';
 import { readGoogleReturn } from './google-sign-in';
@@ -23,7 +24,7 @@ export async function finishGoogleSignIn(at: ScreenLoad): Promise<void> {
     startSession({ token, type, user });
   } catch (failure) {
     if (failure instanceof ApiError && failure.code === 'sign-in.not-registered') {
-      throw redirect({ to: '/unauthorized', replace: true });
+      throw redirect({ to: paths.unauthorized(), replace: true });
     }
     return tryAgain(messageOf(failure), answer.redirect);
   }
@@ -33,5 +34,5 @@ export async function finishGoogleSignIn(at: ScreenLoad): Promise<void> {
 /** Without the fragment: a token must not stay in the address or in the history. */
 function tryAgain(message: string, wayBack: string): never {
   setSignInNotice({ message });
-  throw redirect({ to: '/staff', search: wayBackSearch(wayBack), replace: true });
+  throw redirect({ to: paths.staffSignIn(), search: wayBackSearch(wayBack), replace: true });
 }

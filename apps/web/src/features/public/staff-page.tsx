@@ -2,8 +2,9 @@ import { errorText } from '@lastro/wire/error-catalogue';
 import { Anchor } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { safePath, wayBackSearch } from '../../lib/address';
 import { getConfig } from '../../lib/config';
-import { safePath, wayBackSearch } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { useScreenSearch } from '../../lib/screen';
 import { getSignInNotice, setSignInNotice } from '../../lib/session';
 import { ActionButton } from '../../ui/action-button';
@@ -41,7 +42,12 @@ export function Page() {
       footer={
         <>
           É cliente banking?{' '}
-          <Anchor component={Link} to="/entrar" search={wayBackSearch(wayBack)} underline="always">
+          <Anchor
+            component={Link}
+            to={paths.bankingSignIn()}
+            search={wayBackSearch(wayBack)}
+            underline="always"
+          >
             Entre com e-mail e senha
           </Anchor>
         </>

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api-error';
+import { paths } from '../../../lib/paths';
 import { queryOf } from '../../../lib/query';
 import { plural } from '../../../lib/words';
 import { EmptyState, FailedState, PartialState } from '../../../ui/states';
-import { companyPath } from '../company-paths';
 import { totalOf } from '../people/owners-total';
 import { ChainDrawing } from './chain-drawing';
 import { ChainList } from './chain-list';
@@ -92,7 +92,7 @@ function Chain({ picture }: { picture: Picture }) {
           <p className={styles.selected}>
             {sentenceOf(selected)}.{' '}
             {selected.kind === 'company' && selected.key !== ROOT_KEY ? (
-              <Anchor component={Link} to={companyPath(selected.taxId)}>
+              <Anchor component={Link} to={paths.company({ taxId: selected.taxId })}>
                 Abrir empresa
               </Anchor>
             ) : null}

@@ -9,6 +9,7 @@ import { IconFlag, IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '../../../lib/paths';
 import { queryOf, useCommand } from '../../../lib/query';
 import { ActionButton } from '../../../ui/action-button';
 import { CopyButton } from '../../../ui/copy-button';
@@ -16,7 +17,6 @@ import { notify } from '../../../ui/notify';
 import { EmptyState, PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useClientChanged } from '../client-queries';
-import { companyPath } from '../company-paths';
 import type { RepresentativeRow } from './link-values';
 import { OwnerDialog } from './owner-dialog';
 import type { OwnerRow } from './owner-values';
@@ -226,7 +226,7 @@ function OwnerCell({ owner, onOpen }: { owner: Owner; onOpen: () => void }) {
   const { cnpj, registeredName } = owner.row.parentCompany;
   return (
     <span className={styles.stack}>
-      <Anchor component={Link} to={companyPath(cnpj)} className={styles.name}>
+      <Anchor component={Link} to={paths.company({ taxId: cnpj })} className={styles.name}>
         {registeredName}
       </Anchor>
       <span className={`${styles.soft} tabular`}>

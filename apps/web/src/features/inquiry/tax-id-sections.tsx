@@ -1,0 +1,136 @@
+import { formatDate } from '@lastro/domain/dates';
+import { formatMoney } from '@lastro/domain/money';
+import type { TaxId } from '@lastro/domain/tax-id';
+import { PageLink } from '../../lib/page-link';
+import { paths } from '../../lib/paths';
+import { DescriptionGrid } from '../../shared/description-grid';
+import { ExposureFigures, Pendencies } from '../../shared/standing/standing-view';
+import { Section } from '../../ui/section';
+import { EmptyState, PartialState } from '../../ui/states';
+import { CompanyHistory, DraweeSection, PersonRoles } from './history-sections';
+import styles from './query.module.css';
+import type { TaxIdView } from './query-words';
+import { RestrictionsSection } from './restrictions-section';
+
+interface TaxIdSectionsProps {
+  view: TaxIdView;
+  taxId: TaxId;
+  onRegistryRetry: () => unknown;
+}
+
+export function TaxIdSections({ view, taxId, onRegistryRetry }: TaxIdSectionsProps) {
+  return (
+    <>
+      {view.kind === 'cnpj' ? <StandingSection view={view} /> : <PersonSection view={view} />}
+      <RestrictionsSection taxId={taxId} inquiries={view.inquiries} />
+      {view.kind === 'cnpj' ? <CompanyHistory view={view} /> : null}
+      <DraweeSection view={view} />
+      {view.kind === 'cnpj' ? <RegistrySection registry={view.registry} onRetry={onRegistryRetry} /> : null}
+    </>
+  );
+}
+
+function StandingSection({ view: { standing, tax_id } }: { view: TaxIdView }) {
+  return (
+    <Section
+      title="Exposição e pendências"
+      actions={
+        standing === null ? null : (
+          <PageLink className={styles.link} to={paths.company({ taxId: tax_id })}>
+            Abrir cadastro
+          </PageLink>
+        )
+      }
+    >
+      {standing === null ? (
+        <EmptyState
+          title="Empresa não cadastrada"
+          action={
+            <PageLink className={styles.link} to={paths.newCompany()} search={{ cnpj: tax_id }}>
+              Cadastrar esta empresa
+            </PageLink>
+          }
+        >
+          Não há exposição nem pendências de quem não está no cadastro.
+        </EmptyState>
+      ) : (
+        <div className={styles.stack}>
+          <ExposureFigures standing={standing} />
+          <Pendencies standing={standing} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function PersonSection({ view: { person } }: { view: TaxIdView }) {
+  if (person === null) {
+    return (
+      <Section title="Participações">
+        <EmptyState title="Pessoa não cadastrada">
+          Este CPF não aparece entre sócios, representantes, procuradores ou avalistas.
+        </EmptyState>
+      </Section>
+    );
+  }
+  const exposed = person.politically_exposed;
+  return (
+    <Section
+      title="Participações"
+      description={
+        exposed === null
+          ? 'Ainda não declarou se é pessoa politicamente exposta.'
+          : exposed
+            ? 'Pessoa politicamente exposta.'
+            : 'Declarou não ser pessoa politicamente exposta.'
+      }
+    >
+      <PersonRoles roles={person.roles} />
+    </Section>
+  );
+}
+
+function RegistrySection({
+  registry: { outcome, facts },
+  onRetry,
+}: {
+  registry: TaxIdView['registry'];
+  onRetry: () => unknown;
+}) {
+  return (
+    <Section title="Dados do registro público">
+      {facts === null ? (
+        outcome === 'unknown' ? (
+          <EmptyState title="Não consta no registro público">Confira o CNPJ.</EmptyState>
+        ) : (
+          <PartialState onRetry={onRetry}>O registro público não respondeu agora.</PartialState>
+        )
+      ) : (
+        <DescriptionGrid
+          items={[
+            { label: 'Razão social', value: facts.registered_name },
+            { label: 'Nome fantasia', value: facts.name ?? '–' },
+            { label: 'Situação', value: facts.situation ?? '–' },
+            {
+              label: 'Fundação',
+              value: facts.founding_date === null ? '–' : formatDate(facts.founding_date),
+            },
+            { label: 'Município', value: [facts.city, facts.state].filter(Boolean).join('/') || '–' },
+            { label: 'Atividade principal (CNAE)', value: facts.main_activity ?? '–' },
+            {
+              label: 'Capital social',
+              value: facts.social_capital === null ? '–' : formatMoney(facts.social_capital),
+            },
+            { label: 'Simples Nacional', value: yesNo(facts.simples) },
+            { label: 'MEI', value: yesNo(facts.mei) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function yesNo(value: boolean | null): string {
+  if (value === null) return '–';
+  return value ? 'Sim' : 'Não';
+}

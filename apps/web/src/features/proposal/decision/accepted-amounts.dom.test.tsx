@@ -1,0 +1,120 @@
+import type { Simulation } from '@lastro/domain/credit/simulation';
+import { isoDate } from '@lastro/domain/dates';
+import { type Cents, formatMoney } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { amountInWords } from '@lastro/domain/words';
+import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { makeQueryClient, queryOf } from '../../../lib/query';
+import { renderUi } from '../../../ui/testing/render';
+import { lentBy, STANDARD, simulateOffer } from '../simulation/local-simulation';
+import { answerOf, offerRecord, proposalRecord } from '../testing';
+import { AcceptDialog } from './accept-dialog';
+import { AcceptanceView } from './answer-views';
+import { AuthorityView } from './authority-view';
+
+const ASKED = 10_000_000 as Cents;
+
+function simulated(charges: 'deducted' | 'financed'): Simulation {
+  const offer = {
+    amount: ASKED,
+    grace: 30,
+    installments: 12,
+    rate: '2.49' as Percent,
+    prepaymentFee: '0' as Percent,
+    tac: '1.5' as Percent,
+  };
+  const day = { disbursement: isoDate('2026-11-16'), isSimples: false };
+  return simulateOffer(offer, day, { ...STANDARD, charges }) as Simulation;
+}
+
+function draw(node: ReactNode, client = makeQueryClient()) {
+  return renderUi(<QueryClientProvider client={client}>{node}</QueryClientProvider>);
+}
+
+function openDialog(simulation: Simulation) {
+  draw(
+    <AcceptDialog
+      proposal={proposalRecord({ status: 'approved' })}
+      rate={answerOf(simulation)}
+      title="Oferta 1"
+      onClose={() => undefined}
+    />,
+  );
+}
+
+const FINANCED = /A dívida inclui os encargos financiados/;
+
+describe('what is accepted is what is lent, as the contract will say', () => {
+  test.each(['deducted', 'financed'] as const)('the answer tells what is lent: charges %s', (charges) => {
+    const simulation = simulated(charges);
+    expect(lentBy(answerOf(simulation))).toBe(simulation.financed);
+  });
+
+  test('with financed charges: the debt in figures and in words, and what the client receives', async () => {
+    const simulation = simulated('financed');
+    expect(simulation.financed).toBeGreaterThan(ASKED);
+    openDialog(simulation);
+    expect(await screen.findByText(formatMoney(simulation.financed))).toBeInTheDocument();
+    expect(screen.getByText(amountInWords(simulation.financed))).toBeInTheDocument();
+    expect(screen.queryByText(amountInWords(ASKED))).toBeNull();
+    expect(screen.getByText(FINANCED)).toHaveTextContent(formatMoney(simulation.net));
+    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
+      formatMoney(simulation.net),
+    );
+  });
+
+  test('with deducted charges: the amount of the offer, and nothing about the debt', async () => {
+    openDialog(simulated('deducted'));
+    expect(await screen.findByText(formatMoney(ASKED))).toBeInTheDocument();
+    expect(screen.getByText(amountInWords(ASKED))).toBeInTheDocument();
+    expect(screen.queryByText(FINANCED)).toBeNull();
+  });
+});
+
+describe('an accepted proposal', () => {
+  const record = proposalRecord({ status: 'accepted', rate_accepted: 1, rates: [offerRecord()] });
+
+  test.each(['deducted', 'financed'] as const)('names what was contracted: charges %s', (charges) => {
+    const simulation = simulated(charges);
+    const client = makeQueryClient();
+    client.setQueryData(queryOf(getProposalWithSimulation, { id: record.id }).queryKey, {
+      proposal: record,
+      simulation: [{ ...answerOf(simulation), memoria: null }],
+    });
+    draw(<AcceptanceView proposal={record} />, client);
+    expect(screen.getByText('Valor contratado').nextElementSibling).toHaveTextContent(
+      formatMoney(simulation.financed),
+    );
+    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
+      formatMoney(simulation.net),
+    );
+  });
+
+  test('shows what was approved, not what today would take', () => {
+    const approval = {
+      by: 'credit_desk@demo.test',
+      by_name: 'Otávio Reis',
+      at: '2026-11-10T12:00:00.000Z',
+      level: 'credit_desk',
+      lent: 10_300_000 as Cents,
+      total: 10_300_000 as Cents,
+    };
+    const authority = { ...record.authority, committed: 99_900_000 as Cents, level: 'credit_board' };
+    draw(<AuthorityView proposal={{ ...record, approval, authority }} />);
+    expect(screen.getByText('Valor aprovado').nextElementSibling).toHaveTextContent('R$ 103.000,00');
+    expect(screen.getByText('Alçada').nextElementSibling).toHaveTextContent('Mesa de crédito');
+    expect(screen.getByText(/Aprovada por/)).toHaveTextContent('Otávio Reis em 10/11/2026 09:00');
+    expect(screen.queryByText('Já comprometido')).toBeNull();
+    expect(screen.queryByText(/999\.000/)).toBeNull();
+  });
+
+  test('one that ended without an approval has no sums either', () => {
+    draw(<AuthorityView proposal={proposalRecord({ status: 'canceled' })} />);
+    expect(screen.getByText(/sem aprovação em vigor/)).toBeInTheDocument();
+    expect(screen.queryByText('Total para a alçada')).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { formatMoney } from '@lastro/domain/money';
+import { deleteOffer } from '@lastro/wire/proposal/offer-operations';
+import { deleteProposal } from '@lastro/wire/proposal/proposal-operations';
+import { useRouter } from '@tanstack/react-router';
+import { paths } from '../../../lib/paths';
+import { useCommand } from '../../../lib/query';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { notify } from '../../../ui/notify';
+import styles from '../form/proposal-form.module.css';
+import type { OfferValues } from '../form/proposal-values';
+import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
+import { decisionFailure } from './decision-failure';
+import { useReason } from './reason-select';
+
+export function DeleteProposalDialog({
+  proposal,
+  onClose,
+}: {
+  proposal: ProposalRecord;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
+  const reason = useReason('Motivo da exclusão');
+
+  async function confirm() {
+    const reason_for_change = reason.take();
+    try {
+      await remove.mutateAsync({ id: proposal.id, reason_for_change });
+    } catch (failure) {
+      throw decisionFailure(failure);
+    }
+    notify.success({ message: `Proposta nº ${proposal.id} excluída.` });
+    await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Excluir a proposta nº ${proposal.id} de ${proposal.company_name}?`}
+      consequence="A proposta e suas ofertas deixam de aparecer nas listas. O histórico continua visível para a Auditoria."
+      confirmLabel="Excluir proposta"
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <div className={styles.dialogFields}>{reason.field}</div>
+    </ConfirmDialog>
+  );
+}
+
+interface DeleteOfferDialogProps {
+  offer: OfferValues & { id: number };
+  /** As the form counts it. */
+  number: number;
+  onClose: () => void;
+  onDeleted: (id: number) => Promise<void>;
+}
+
+export function DeleteOfferDialog({ offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
+  const remove = useCommand(deleteOffer);
+  const reason = useReason('Motivo da exclusão');
+
+  async function confirm() {
+    const reason_for_change = reason.take();
+    try {
+      await remove.mutateAsync({ id: offer.id, reason_for_change });
+    } catch (failure) {
+      throw decisionFailure(failure);
+    }
+    await onDeleted(offer.id);
+    onClose();
+    notify.success({ message: `Oferta nº ${offer.id} excluída.` });
+  }
+
+  const amount = offer.amount === null ? '' : ` de ${formatMoney(offer.amount)}`;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Excluir a oferta ${number}${amount}?`}
+      consequence="A oferta sai da proposta na hora, sem esperar que o formulário seja salvo. O histórico a conserva."
+      confirmLabel="Excluir oferta"
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <div className={styles.dialogFields}>{reason.field}</div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { refusalText } from '../../../lib/refusal-text';
+import { renderUi } from '../../../ui/testing/render';
+import { proposalRecord } from '../testing';
+import { ProposalActions } from './proposal-actions';
+
+const toCommittee = { status: 'pending_commitee', allowed: true, code: null, reason: null } as const;
+const ownChange = {
+  status: 'approved',
+  allowed: false,
+  code: 'proposal.own-change',
+  reason: refusalText({ code: 'proposal.own-change' }),
+} as const;
+
+function buttons(more: Parameters<typeof proposalRecord>[0]) {
+  renderUi(
+    <ProposalActions
+      proposal={proposalRecord({ allowed_statuses: [ownChange, toCommittee], ...more })}
+      isDirty={false}
+    />,
+  );
+  return screen.getByRole('button', { name: 'Enviar ao comitê' });
+}
+
+describe('the button to press', () => {
+  test("none after a change of one's own: a second person of the desk decides", () => {
+    expect(buttons({})).toHaveAttribute('data-variant', 'default');
+    expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveAttribute('data-variant', 'default');
+  });
+
+  test('handing it on, where the total is above the desk', () => {
+    const { authority } = proposalRecord();
+    expect(buttons({ authority: { ...authority, level: 'credit_committee' } })).toHaveAttribute(
+      'data-variant',
+      'filled',
+    );
+  });
+
+  test('at "Aguardando alçada" the desk finds Aprovar and why not', () => {
+    renderUi(
+      <ProposalActions
+        proposal={proposalRecord({ status: 'pending_level', allowed_statuses: [ownChange] })}
+        isDirty={false}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveAccessibleDescription(
+      ownChange.reason ?? '',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
+import { issueText } from '@lastro/wire/issue-texts';
+import { useState } from 'react';
+import { ChoiceInput } from '../../../shared/fields/choice-input';
+import { ToldByField } from '../../../ui/confirm-dialog';
+import { CHANGE_REASON_OPTIONS, FIELD_LABELS } from '../labels';
+
+/** The reason that a dialog asks for. `take` gives it, or throws while the field says that it is missing. */
+export function useReason(label: string = FIELD_LABELS.reason_for_change) {
+  const [reason, setReason] = useState<ChangeReason | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  return {
+    take: (): ChangeReason => {
+      if (reason !== null) return reason;
+      setMissing(true);
+      throw new ToldByField('Escolha o motivo.');
+    },
+    field: (
+      <ChoiceInput
+        label={label}
+        description="Fica no histórico da proposta."
+        required
+        options={CHANGE_REASON_OPTIONS}
+        value={reason}
+        error={isMissing ? issueText('field.required') : undefined}
+        onChange={(value) => {
+          setReason(value as ChangeReason | null);
+          setMissing(false);
+        }}
+        comboboxProps={{ withinPortal: true }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
+import { errorText } from '@lastro/wire/error-catalogue';
+import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error';
+import { showServerErrors } from '../../../lib/form-errors';
+import { useCommand } from '../../../lib/query';
+import { isStale } from '../../../shared/dialog-failure';
+import { IntegerField, MoneyField } from '../../../shared/form/parsed-fields';
+import { SelectField, TextAreaField } from '../../../shared/form/plain-fields';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { notify } from '../../../ui/notify';
+import { issuesResolver } from '../form/proposal-checks';
+import styles from '../form/proposal-form.module.css';
+import { REFUSAL_LABELS } from '../labels';
+import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
+import { stepWords } from '../proposal-status-look';
+import { decisionFailure } from './decision-failure';
+import {
+  checkRefusalValues,
+  EMPTY_REFUSAL,
+  REFUSAL_REASON_OPTIONS,
+  type RefusalValues,
+  refusalFieldOf,
+  toRefusal,
+} from './refusal-values';
+
+const resolver = issuesResolver<RefusalValues>(checkRefusalValues, refusalFieldOf);
+
+/** The client said no: each reason asks what would have been a yes. */
+export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; onClose: () => void }) {
+  const form = useForm<RefusalValues>({ defaultValues: EMPTY_REFUSAL, resolver, mode: 'onTouched' });
+  const refuse = useCommand(refuseProposal);
+  const { reread } = useProposalChanged();
+  const { control } = form;
+  const reason = useWatch({ control, name: 'reason' });
+  const words = stepWords('refused');
+
+  async function confirm() {
+    let failure: Error | null = new Error(errorText('refusal.check'));
+    await form.handleSubmit(async (values) => {
+      failure = await save(values);
+    })();
+    if (failure !== null) throw failure;
+    await reread(proposal.id);
+    onClose();
+    notify.success({ message: words.done });
+  }
+
+  async function save(values: RefusalValues): Promise<Error | null> {
+    try {
+      await refuse.mutateAsync(toRefusal(proposal, values));
+      return null;
+    } catch (failure) {
+      if (isStale(failure)) await reread(proposal.id);
+      const isAboutFields = failure instanceof ApiError && Object.keys(failure.fieldErrors).length > 0;
+      if (!isAboutFields) return decisionFailure(failure);
+      showServerErrors(failure, { setError: form.setError, fieldOf: refusalFieldOf });
+      return new Error(failure.detail);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
+      consequence={words.consequence}
+      confirmLabel={words.verb}
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <div className={styles.dialogFields}>
+        <SelectField
+          control={control}
+          name="reason"
+          label={REFUSAL_LABELS.reason}
+          required
+          options={REFUSAL_REASON_OPTIONS}
+        />
+        {reason === 'credit_amount' ? (
+          <MoneyField
+            control={control}
+            name="new_proposal_value"
+            label={REFUSAL_LABELS.new_proposal_value}
+            help="No mínimo R$ 20.000,00."
+            required
+          />
+        ) : null}
+        {reason === 'deadline' ? (
+          <IntegerField
+            control={control}
+            name="new_proposal_deadline"
+            label={REFUSAL_LABELS.new_proposal_deadline}
+            help={`De ${REFUSAL_LIMITS.minDeadline} a ${REFUSAL_LIMITS.maxDeadline} meses.`}
+            required
+          />
+        ) : null}
+        {reason === 'rate' || reason === 'other' ? (
+          <TextAreaField
+            control={control}
+            name="detail"
+            label={REFUSAL_LABELS.detail}
+            required={reason === 'other'}
+            help={reason === 'rate' ? 'Por exemplo, a taxa que o cliente aceitaria.' : undefined}
+            minLength={OBSERVATION.min}
+            maxLength={OBSERVATION.max}
+          />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { renderUi } from '../../../ui/testing/render';
+import { proposalRecord } from '../testing';
+import { AcceptanceView } from './answer-views';
+import { StatusDialog } from './status-dialog';
+
+function rejecting() {
+  return renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <StatusDialog proposal={proposalRecord()} to="rejected" onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+const reason = () => screen.getByRole('combobox', { name: /Motivo da alteração/ });
+const observation = () => screen.getByRole('textbox', { name: /Observação/ });
+const reject = () => screen.getByRole('button', { name: 'Reprovar' });
+
+describe('the dialog of a decision', () => {
+  test('the reason is found by typing, and Enter takes it', async () => {
+    const { user } = rejecting();
+    await waitFor(() => expect(reason()).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    expect(reason()).toHaveValue('Outros');
+  });
+
+  test('an observation that is too short is told once, by its field, which has the focus', async () => {
+    const { user } = rejecting();
+    await waitFor(() => expect(reason()).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    await user.type(observation(), 'curta');
+    await user.click(reject());
+    await waitFor(() => expect(observation()).toHaveFocus());
+    expect(observation()).toHaveAccessibleDescription(/Informe ao menos/);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('a missing reason as well', async () => {
+    const { user } = rejecting();
+    await user.type(observation(), 'Uma observação de tamanho suficiente.');
+    await user.click(reject());
+    await waitFor(() => expect(reason()).toBeInvalid());
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});
+
+test('the acceptance names its contract and its operation', () => {
+  const accepted = {
+    status: 'accepted',
+    contract_number: 'CCB-2026-000007',
+    transaction_code: 'TR-2026-000007',
+  } as const;
+  renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <AcceptanceView proposal={proposalRecord(accepted)} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Contrato').nextElementSibling).toHaveTextContent('CCB-2026-000007');
+  expect(screen.getByText('Operação').nextElementSibling).toHaveTextContent('TR-2026-000007');
+});

@@ -1,0 +1,121 @@
+import type { Issue } from '@lastro/domain/issues';
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { checkProposal, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
+import { issueText } from '@lastro/wire/issue-texts';
+import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from '../labels';
+import {
+  isBlankOffer,
+  knownStatus,
+  type OfferValues,
+  type ProposalValues,
+  sentLines,
+} from './proposal-values';
+
+const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
+
+/** What stands in for a missing value, so that one absence is one complaint. */
+const HARMLESS: OfferFields = {
+  amount: 1 as Cents,
+  grace: 0,
+  installments: 1,
+  rate: '0' as Percent,
+  prepaymentFee: '0' as Percent,
+  tac: '0' as Percent,
+};
+
+/** Everything that is wrong with the form, in the domain's own words. Paths are those of the form. */
+export function checkValues(values: ProposalValues): Issue[] {
+  const isNew = values.version === 0;
+  const skipsBlank = isNew && values.status === 'rejected';
+  const lines = values.rates.flatMap((offer, index) =>
+    skipsBlank && isBlankOffer(offer) ? [] : [{ offer, index }],
+  );
+  const status = knownStatus(values);
+  const ruled = checkProposal(
+    {
+      // The form changes fields; decisions have their own dialogs.
+      from: isNew ? null : status,
+      status,
+      productId: values.product_id === null ? null : Number(values.product_id),
+      observation: values.observation.trim() === '' ? null : values.observation.trim(),
+      monthlyGuarantee: values.monthly_guarantee_value,
+      risks: values.risks_policy,
+      offers: lines.map(({ offer }) => fieldsOrHarmless(offer)),
+      removesOffers: false,
+    },
+    STANDARD_CAPS,
+  );
+  return [
+    ...required('cnpj', values.cnpj),
+    ...required('reason_for_change', values.reason_for_change),
+    ...lines.flatMap(({ offer, index }) =>
+      OFFER_FIELDS.flatMap((field) => required(`rates.${index}.${field}`, offer[field])),
+    ),
+    ...ruled.map((issue) => ({ ...issue, path: moved(issue.path, (at) => lines[at]?.index ?? at) })),
+  ];
+}
+
+function fieldsOrHarmless(offer: OfferValues): OfferFields {
+  return {
+    amount: offer.amount ?? HARMLESS.amount,
+    grace: offer.grace ?? HARMLESS.grace,
+    installments: offer.number_installments ?? HARMLESS.installments,
+    rate: offer.rate ?? HARMLESS.rate,
+    prepaymentFee: offer.prepayment_fee ?? HARMLESS.prepaymentFee,
+    tac: offer.tac ?? HARMLESS.tac,
+  };
+}
+
+function required(path: string, value: unknown): Issue[] {
+  return value === null || value === '' ? [{ path, code: 'field.required' }] : [];
+}
+
+const OFFER_PATH = /^rates\.(\d+)\.(\w+)$/;
+
+/** The same path with another number of line. */
+function moved(path: string, lineOf: (index: number) => number): string {
+  const offer = OFFER_PATH.exec(path);
+  return offer === null ? path : `rates.${lineOf(Number(offer[1]))}.${offer[2]}`;
+}
+
+/** The form's field for a path of the server, whose list holds only the lines that were sent. */
+export function proposalFieldOf(wirePath: string, values: ProposalValues): FieldPath<ProposalValues> | null {
+  const sent = sentLines(values);
+  const path = moved(wirePath, (at) => sent[at] ?? -1);
+  return knownField(path, values);
+}
+
+/** The form's field for a path of a single new offer. */
+export function offerFieldOf(wirePath: string, index: number): FieldPath<ProposalValues> | null {
+  const field = OFFER_FIELDS.find((name) => name === wirePath);
+  return field === undefined ? null : `rates.${index}.${field}`;
+}
+
+function knownField(path: string, values: ProposalValues): FieldPath<ProposalValues> | null {
+  const offer = OFFER_PATH.exec(path);
+  if (offer === null) return Object.hasOwn(FIELD_LABELS, path) ? (path as keyof typeof FIELD_LABELS) : null;
+  const field = OFFER_FIELDS.find((name) => name === offer[2]);
+  const index = Number(offer[1]);
+  return field === undefined || values.rates[index] === undefined ? null : `rates.${index}.${field}`;
+}
+
+/** The first issue of each field is shown. */
+export function issuesResolver<V extends FieldValues>(
+  check: (values: V) => readonly Issue[],
+  fieldOf: (path: string, values: V) => FieldPath<V> | null,
+): Resolver<V> {
+  return (values) => {
+    const messages = new Map<FieldPath<V>, string>();
+    for (const issue of check(values)) {
+      const field = fieldOf(issue.path, values);
+      if (field !== null && !messages.has(field)) messages.set(field, issueText(issue.code, issue.params));
+    }
+    const errors: FieldErrors<V> = {};
+    for (const [field, message] of messages) set(errors, field, { type: 'rule', message });
+    return messages.size === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+export const proposalResolver = issuesResolver<ProposalValues>(checkValues, knownField);

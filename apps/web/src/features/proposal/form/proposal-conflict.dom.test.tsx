@@ -1,0 +1,99 @@
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderUi } from '../../../ui/testing/render';
+import type { OfferRecord, ProposalRecord } from '../proposal-queries';
+import { offerRecord, proposalRecord } from '../testing';
+import { useProposalConflict } from './proposal-conflict';
+import { type ProposalValues, proposalValuesOf } from './proposal-values';
+
+const LISTS = {
+  products: [],
+  vehicles: [],
+  partners: [],
+  orders: [{ value: 'order-1', label: 'R$ 10,00, vence em 01/12/2026 (Loja)' }],
+};
+
+interface PageProps {
+  current: ProposalRecord;
+  yours: ProposalRecord;
+  onResolve?: (values: ProposalValues) => void;
+}
+
+function Page({ current, yours, onResolve }: PageProps) {
+  const conflict = useProposalConflict(LISTS, async (values) => onResolve?.(values));
+  return (
+    <>
+      <button type="button" onClick={() => void conflict.show(current, proposalValuesOf(yours))}>
+        Salvar
+      </button>
+      {conflict.dialog}
+    </>
+  );
+}
+
+async function opened(props: PageProps) {
+  const { user } = renderUi(<Page {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByRole('dialog');
+  return user;
+}
+
+const side = (group: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+
+describe('a stale proposal: whoever chooses sees what differs', () => {
+  const CHANGES: readonly [string, Partial<OfferRecord>, string][] = [
+    ['the amount', { amount: 10_000_001 as Cents }, 'R$ 100.000,01'],
+    ['the instalments', { number_installments: 13 }, '13x'],
+    ['the third decimal of the rate', { rate: '2.491' as Percent }, '2,491% a.m.'],
+    ['the grace', { grace: 30 }, 'carência de 30 dias'],
+    ['the TAC', { tac: '1.004' as Percent }, 'TAC 1,004%'],
+    ['the prepayment fee', { prepayment_fee: '2' as Percent }, 'liquidação 2,00%'],
+  ];
+  test.each(CHANGES)('%s of an offer', async (_, change, text) => {
+    await opened({
+      current: proposalRecord({ version: 2 }),
+      yours: proposalRecord({ rates: [offerRecord(change)] }),
+    });
+    expect(side('Oferta nº 1', /Seu valor/)).toHaveAccessibleName(expect.stringContaining(text));
+    expect(side('Oferta nº 1', /Valor atual/)).not.toHaveAccessibleName(expect.stringContaining(text));
+  });
+
+  test('an order by its name, another by the beginning of its code', async () => {
+    await opened({
+      current: proposalRecord({ version: 2, order_uuid: 'order-1' }),
+      yours: proposalRecord({ order_uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }),
+    });
+    expect(side('Pedido do parceiro', /Seu valor/)).toHaveAccessibleName('Seu valorPedido 0a1b2c3d');
+    expect(side('Pedido do parceiro', /Valor atual/)).toHaveAccessibleName(
+      /R\$ 10,00, vence em 01\/12\/2026/,
+    );
+  });
+
+  test('offers are chosen one by one: mine of one leaves what another changed in the next', async () => {
+    const onResolve = vi.fn();
+    const user = await opened({
+      current: proposalRecord({
+        version: 2,
+        rates: [offerRecord(), offerRecord({ id: 2, grace: 60 }), offerRecord({ id: 3 })],
+      }),
+      yours: proposalRecord({
+        rates: [offerRecord({ grace: 30 }), offerRecord({ id: 2 }), offerRecord({ id: 3 })],
+      }),
+      onResolve,
+    });
+    expect(screen.queryByRole('group', { name: 'Oferta nº 3' })).not.toBeInTheDocument();
+    await user.click(side('Oferta nº 1', /Seu valor/));
+    await user.click(side('Oferta nº 2', /Valor atual/));
+    await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    const saved = onResolve.mock.lastCall?.[0] as ProposalValues;
+    expect(saved.rates.map(({ id, grace }) => [id, grace])).toEqual([
+      [1, 30],
+      [2, 60],
+      [3, 0],
+    ]);
+    expect(saved.version).toBe(2);
+  });
+});

@@ -1,0 +1,143 @@
+import { formatMoney } from '@lastro/domain/money';
+import { formatPercentWhole } from '@lastro/domain/percent';
+import { GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { proposal as proposalSchema } from '@lastro/wire/proposal/proposal-schemas';
+import { useRef } from 'react';
+import { ApiError } from '../../../lib/api-error';
+import type { SelectOption } from '../../../shared/form/plain-fields';
+import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
+import { FIELD_LABELS } from '../labels';
+import type { ProposalRecord, References } from '../proposal-queries';
+import { newOffers, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
+
+const EMPTY = '(vazio)';
+
+interface ConflictReferences extends References {
+  /** Those of the chosen partner. */
+  readonly orders: readonly SelectOption[];
+}
+
+/** The record as it stands, when the failure is a stale save. */
+export function staleProposal(failure: unknown): ProposalRecord | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
+  return proposalSchema.safeDecode(failure.current as never).data ?? null;
+}
+
+type OfferKey = `offer:${number}`;
+
+/** A proposal whose saved offers are fields of their own: keeping mine of one leaves the others as they stand. */
+type ConflictValues = ProposalValues & Record<OfferKey, OfferValues>;
+
+/** Somebody saved meanwhile: field by field the person chooses. Lines that are only here stay in any case. */
+export function useProposalConflict(
+  references: ConflictReferences,
+  onResolve: (values: ProposalValues) => Promise<void>,
+) {
+  const fresh = useRef<OfferValues[]>([]);
+  const reason = useRef<ProposalValues['reason_for_change']>(null);
+  const conflict = useConflict<ConflictValues>({
+    subject: 'Esta proposta',
+    fields: ({ current }) => [...conflictFields(references), ...current.rates.map(offerField)],
+    onResolve: (merged) =>
+      onResolve({
+        ...merged,
+        reason_for_change: reason.current,
+        rates: [...merged.rates.map((offer) => merged[keyOf(offer)] ?? offer), ...fresh.current],
+      }),
+  });
+  return {
+    dialog: conflict.dialog,
+    show: (record: ProposalRecord, yours: ProposalValues) => {
+      const current = proposalValuesOf(record);
+      fresh.current = newOffers(yours);
+      reason.current = yours.reason_for_change;
+      return conflict.show({
+        current: withOffers(current),
+        yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
+      });
+    },
+  };
+}
+
+function withOffers(values: ProposalValues): ConflictValues {
+  return { ...values, ...Object.fromEntries(values.rates.map((offer) => [keyOf(offer), offer])) };
+}
+
+function keyOf({ id }: OfferValues): OfferKey {
+  return `offer:${id ?? 0}`;
+}
+
+function offerField(offer: OfferValues): ConflictFieldSpec<ConflictValues> {
+  const name = keyOf(offer);
+  return { name, label: `Oferta nº ${offer.id}`, format: (_, values) => offerText(values[name] ?? offer) };
+}
+
+/** Your figures for the offers that exist by now: one that was excluded does not come back, one that came stays. */
+function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
+  return current.map((offer) => ({
+    ...offer,
+    ...yours.find(({ id }) => id === offer.id),
+    key: offer.key,
+  }));
+}
+
+function conflictFields({
+  products,
+  partners,
+  vehicles,
+  orders,
+}: ConflictReferences): ConflictFieldSpec<ConflictValues>[] {
+  const among =
+    (options: readonly SelectOption[]) =>
+    (value: unknown): string =>
+      options.find((one) => one.value === value)?.label ?? plain(value);
+  const inList =
+    (list: Readonly<Record<string, string>>) =>
+    (value: unknown): string =>
+      (Array.isArray(value) ? value : [value]).map((code) => list[String(code)] ?? plain(code)).join(', ') ||
+      EMPTY;
+  const label = (name: keyof typeof FIELD_LABELS) => ({ name, label: FIELD_LABELS[name] });
+  return [
+    { ...label('product_id'), format: among(products) },
+    { ...label('partner'), format: among(partners) },
+    { ...label('vehicle_id'), format: among(vehicles) },
+    { ...label('order_uuid'), format: orderText(orders) },
+    { ...label('guarantee'), format: inList(GUARANTEES) },
+    {
+      ...label('monthly_guarantee_value'),
+      format: (_, { monthly_guarantee_value: amount }) => known(amount, formatMoney),
+    },
+    label('has_escrow_account'),
+    { ...label('risks_policy'), format: inList(RISKS) },
+    label('observation'),
+  ];
+}
+
+/** Every term, also those that are nought: what is left out is what the two may differ in. */
+function offerText(offer: OfferValues): string {
+  const { amount, number_installments, rate, grace, tac, prepayment_fee } = offer;
+  return [
+    known(amount, formatMoney),
+    known(number_installments, (count) => `${count}x`),
+    `${known(rate, formatPercentWhole)} a.m.`,
+    `carência de ${known(grace, String)} dias`,
+    `TAC ${known(tac, formatPercentWhole)}`,
+    `liquidação ${known(prepayment_fee, formatPercentWhole)}`,
+  ].join(', ');
+}
+
+/** As its list names it; the order of another partner, which is not listed, by the beginning of its code. */
+function orderText(orders: readonly SelectOption[]): (value: unknown) => string {
+  return (value) => {
+    const listed = orders.find((one) => one.value === value)?.label;
+    return listed ?? known(value as string | null, (code) => `Pedido ${code.slice(0, 8)}`);
+  };
+}
+
+function known<T>(value: T | null, format: (value: T) => string): string {
+  return value === null ? EMPTY : format(value);
+}
+
+function plain(value: unknown): string {
+  return value === null || value === undefined || value === '' ? EMPTY : String(value);
+}

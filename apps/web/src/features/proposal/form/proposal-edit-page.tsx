@@ -1,0 +1,95 @@
+import { formatDate, formatInstant } from '@lastro/domain/dates';
+import { formatTaxId } from '@lastro/domain/tax-id';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths';
+import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
+import { statusLook } from '../../../shared/proposal-status';
+import { CopyButton } from '../../../ui/copy-button';
+import { PageHeader } from '../../../ui/page-header';
+import { StatusBadge } from '../../../ui/status-badge';
+import { AcceptanceView, RefusalView } from '../decision/answer-views';
+import { AuthorityView, isDecided } from '../decision/authority-view';
+import { ProposalActions } from '../decision/proposal-actions';
+import { ProposalHistory } from '../history/proposal-history';
+import { loadReferences, type ProposalRecord, proposalQuery } from '../proposal-queries';
+import { nextStepOf } from '../proposal-status-look';
+import { SIMULATION_ID } from '../simulation/simulated';
+import { SimulationSection } from '../simulation/simulation-section';
+import { ProposalForm } from './proposal-form';
+import styles from './proposal-form.module.css';
+
+export const load = ({ queryClient, params }: ScreenLoad) =>
+  Promise.all([
+    queryClient.ensureQueryData(proposalQuery(Number(paths.proposal.read(params).proposalId))),
+    loadReferences(queryClient),
+  ]);
+
+export function Page() {
+  const id = Number(useScreenParams(paths.proposal).proposalId);
+  const { data: proposal } = useSuspenseQuery(proposalQuery(id));
+  const [isDirty, setDirty] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={proposal.company_name}
+        meta={<Identity proposal={proposal} />}
+        actions={<ProposalActions proposal={proposal} isDirty={isDirty} />}
+        description={nextStepOf(proposal)}
+      />
+      <ProposalForm
+        // Another proposal is another form.
+        key={proposal.id}
+        proposal={proposal}
+        onDirty={setDirty}
+        after={[
+          ...(proposal.status === 'accepted'
+            ? [{ id: 'aceite', title: 'Aceite', content: <AcceptanceView proposal={proposal} /> }]
+            : []),
+          ...(proposal.status === 'refused'
+            ? [{ id: 'recusa', title: 'Recusa', content: <RefusalView proposalId={proposal.id} /> }]
+            : []),
+          {
+            id: 'alcada',
+            title: 'Alçada',
+            description: isDecided(proposal.status)
+              ? 'O que foi aprovado, como estava naquele dia.'
+              : 'Quem pode aprovar: a maior oferta somada ao que a empresa e seu grupo já têm.',
+            content: <AuthorityView proposal={proposal} />,
+          },
+          {
+            id: SIMULATION_ID,
+            title: 'Simulação',
+            description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
+            content: <SimulationSection proposal={proposal} isDirty={isDirty} />,
+          },
+          { id: 'historico', title: 'Histórico', content: <ProposalHistory proposalId={proposal.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Identity({ proposal }: { proposal: ProposalRecord }) {
+  return (
+    <>
+      <StatusBadge {...statusLook(proposal.status)} />
+      <span className={`${styles.identity} tabular`}>
+        Proposta nº {proposal.id}
+        <CopyButton value={String(proposal.id)} label="número da proposta" />
+      </span>
+      <span className={`${styles.identity} tabular`}>
+        <Link className={styles.anchor} to={paths.company({ taxId: proposal.cnpj })}>
+          {formatTaxId(proposal.cnpj)}
+        </Link>
+        <CopyButton value={formatTaxId(proposal.cnpj)} label="CNPJ" />
+      </span>
+      <span>
+        Criada por <span title={proposal.created_by}>{proposal.created_by_name}</span> em{' '}
+        {formatInstant(proposal.created_at)}
+      </span>
+      {proposal.expires_on === null ? null : <span>Expira em {formatDate(proposal.expires_on)}</span>}
+    </>
+  );
+}

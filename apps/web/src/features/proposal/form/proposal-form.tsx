@@ -1,0 +1,202 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { draftStore } from '../../../lib/draft-store';
+import { showServerErrors } from '../../../lib/form-errors';
+import { paths } from '../../../lib/paths';
+import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
+import { FormPage, type FormSection } from '../../../shared/form/form-page';
+import { notify } from '../../../ui/notify';
+import { ApprovalNotice } from '../decision/approval-notice';
+import { DeleteOfferDialog } from '../decision/delete-dialogs';
+import { FIELD_LABELS } from '../labels';
+import { OffersField } from '../offers/offers-field';
+import { actionReason, type ProposalRecord, useProposalChanged, useReferences } from '../proposal-queries';
+import { CompanyCard } from './company-card';
+import { useOrderOptions } from './order-options';
+import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
+import { staleProposal, useProposalConflict } from './proposal-conflict';
+import { readProposalDraft } from './proposal-draft';
+import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
+import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
+import { type Saved, useSaveProposal } from './use-save-proposal';
+
+interface ProposalFormProps {
+  proposal: ProposalRecord;
+  /** Decisions wait while something is typed. */
+  onDirty: (isDirty: boolean) => void;
+  after: readonly FormSection[];
+}
+
+export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
+  const router = useRouter();
+  const references = useReferences();
+  const save = useSaveProposal(proposal.id);
+  const { reread } = useProposalChanged();
+  const [removing, setRemoving] = useState<{ offer: OfferValues & { id: number }; index: number } | null>(
+    null,
+  );
+  const form = useForm<ProposalValues>({
+    defaultValues: proposalValuesOf(proposal),
+    resolver: proposalResolver,
+    mode: 'onTouched',
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  useFollowRecord(form, proposal);
+  const lockedReason = actionReason(proposal, 'change');
+  const draft = proposalDraft(proposal, form);
+  const partner = useWatch({ control: form.control, name: 'partner' });
+  const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
+  const conflict = useProposalConflict({ ...references, orders }, guarded);
+
+  async function guarded(values: ProposalValues) {
+    try {
+      settle(await save(values), values);
+    } catch (failure) {
+      const current = staleProposal(failure);
+      if (current !== null) {
+        form.setError('root.stale', {
+          message: 'Esta proposta foi alterada por outra pessoa. Compare os valores antes de salvar.',
+        });
+        await conflict.show(current, values);
+        return;
+      }
+      const fieldOf = (path: string) => proposalFieldOf(path, values);
+      const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
+      if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
+    }
+  }
+
+  function settle({ record, left, failure }: Saved, values: ProposalValues) {
+    const next = proposalValuesOf(record);
+    form.reset(next);
+    if (left.length === 0) {
+      void draft.discard().catch(() => undefined);
+      const isBack = proposal.status === 'approved' && record.status === 'pending_approval';
+      const message = isBack
+        ? `A proposta nº ${record.id} voltou para aprovação.`
+        : `Proposta nº ${record.id} atualizada.`;
+      notify.success({ title: 'Proposta salva', message });
+      return;
+    }
+    // What was saved is saved; the lines that were not stay where they were typed.
+    const { reason_for_change } = values;
+    form.reset({ ...next, reason_for_change, rates: [...next.rates, ...left] }, { keepDefaultValues: true });
+    const at = next.rates.length;
+    const banner = showServerErrors<ProposalValues>(failure, {
+      setError: form.setError,
+      fieldOf: (path) => offerFieldOf(path, at),
+    });
+    form.setError('root.server', {
+      message: `A proposta foi salva, mas a oferta ${at + 1} não. ${banner.join(' ')}`.trim(),
+    });
+  }
+
+  /** Only the line goes: what else is typed stays, on top of the version that the deletion made. */
+  async function dropOffer(id: number) {
+    const typed = form.getValues();
+    const record = await reread(proposal.id);
+    const rates = typed.rates.filter((offer) => offer.id !== id);
+    const isOwnChange = record.version === typed.version + 1;
+    form.reset(proposalValuesOf(record));
+    if (!isDirty) return;
+    const version = isOwnChange ? record.version : typed.version;
+    form.reset({ ...typed, rates, version }, { keepDefaultValues: true });
+  }
+
+  const context = { form, references, lockedReason, record: proposal };
+  return (
+    <>
+      <FormPage
+        form={form}
+        submitLabel="Salvar proposta"
+        onSubmit={guarded}
+        onCancel={() => void router.navigate({ to: paths.proposals() })}
+        disabledReason={lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.')}
+        draft={lockedReason === null ? draft : undefined}
+        useLeaveGuard={useRouterLeaveGuard}
+        notice={<ApprovalNotice control={form.control} proposal={proposal} />}
+        sections={[
+          {
+            id: 'empresa',
+            title: FIELD_LABELS.cnpj,
+            description: 'A empresa de uma proposta não pode ser alterada.',
+            content: <CompanyCard cnpj={proposal.cnpj} name={proposal.company_name} />,
+          },
+          operationSection(context),
+          {
+            id: 'ofertas',
+            title: FIELD_LABELS.rates,
+            description:
+              lockedReason ??
+              'O que se vê abaixo de cada linha é uma prévia, recalculada enquanto você digita.',
+            content: (
+              <OffersField
+                form={form}
+                lockedReason={lockedReason}
+                addReason={actionReason(proposal, 'add-offer')}
+                removeReason={actionReason(proposal, 'delete-offer')}
+                saved={proposal.rates}
+                acceptedId={proposal.rate_accepted}
+                onRemoveSaved={(offer, index) =>
+                  offer.id === null ? undefined : setRemoving({ offer: { ...offer, id: offer.id }, index })
+                }
+              />
+            ),
+          },
+          guaranteeSection(context),
+          notesSection(context),
+        ]}
+        after={after}
+      />
+      {conflict.dialog}
+      {removing === null ? null : (
+        <DeleteOfferDialog
+          offer={removing.offer}
+          number={removing.index + 1}
+          onClose={() => setRemoving(null)}
+          onDeleted={dropOffer}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing changed is nothing to keep: an emptied draft would only be offered back as a riddle. */
+function proposalDraft(proposal: ProposalRecord, form: UseFormReturn<ProposalValues>) {
+  const kept = draftStore<ProposalValues>(`proposal:${proposal.id}`, (body) => {
+    const base = proposalValuesOf(proposal);
+    const values = readProposalDraft(base, body);
+    return values === null || isSame(values, base) ? null : values;
+  });
+  return {
+    ...kept,
+    save: async (values: ProposalValues) => {
+      if (!isSame(values, form.formState.defaultValues)) return kept.save(values);
+      await kept.discard();
+      return { savedAt: null };
+    },
+  };
+}
+
+function isSame(values: unknown, others: unknown): boolean {
+  return JSON.stringify(values) === JSON.stringify(others);
+}
+
+/** The record moved on in the cache: a decision was taken above, or somebody else saved. */
+function useFollowRecord(form: UseFormReturn<ProposalValues>, proposal: ProposalRecord): void {
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    const known = form.formState.defaultValues?.version ?? 0;
+    // While something is typed the save turns out stale, and the person is asked.
+    if (proposal.version > known && !isDirty) form.reset(proposalValuesOf(proposal));
+  }, [form, proposal, isDirty]);
+
+  // A saved form is a fresh form: what is typed from here on is guarded and kept as a draft again.
+  useEffect(() => {
+    if (isSubmitSuccessful) {
+      form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true, keepErrors: true });
+    }
+  }, [form, isSubmitSuccessful]);
+}

@@ -1,0 +1,140 @@
+import { createProposal } from '@lastro/wire/proposal/proposal-operations';
+import { SegmentedControl } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { draftStore } from '../../../lib/draft-store';
+import { showServerErrors } from '../../../lib/form-errors';
+import { paths } from '../../../lib/paths';
+import { useCommand } from '../../../lib/query';
+import type { ScreenLoad } from '../../../lib/screen';
+import { useCommandRefusal } from '../../../lib/screens-context';
+import { useProfile } from '../../../lib/session';
+import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
+import { COMPANY_OPTIONS } from '../../../shared/company-options';
+import { AsyncSelectField } from '../../../shared/form/async-select-fields';
+import { FormPage } from '../../../shared/form/form-page';
+import { notify } from '../../../ui/notify';
+import { PageHeader } from '../../../ui/page-header';
+import { FIELD_LABELS } from '../labels';
+import { OffersField } from '../offers/offers-field';
+import { loadReferences, useProposalChanged, useReferences } from '../proposal-queries';
+import { CompanyCard } from './company-card';
+import { proposalFieldOf, proposalResolver } from './proposal-checks';
+import { readProposalDraft } from './proposal-draft';
+import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
+import { emptyProposal, type ProposalValues, toNewProposal } from './proposal-values';
+import { startingStatuses } from './starting-statuses';
+
+export const load = ({ queryClient }: ScreenLoad) => loadReferences(queryClient);
+
+export function Page() {
+  const router = useRouter();
+  const { groups } = useProfile();
+  const refusal = useCommandRefusal(createProposal);
+  const references = useReferences();
+  const { keep } = useProposalChanged();
+  const [empty] = useState(emptyProposal);
+  const [draft] = useState(() =>
+    draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body)),
+  );
+  const form = useForm<ProposalValues>({
+    defaultValues: empty,
+    resolver: proposalResolver,
+    mode: 'onTouched',
+  });
+  const create = useCommand(createProposal);
+  const { control } = form;
+  const [cnpj, status] = useWatch({ control, name: ['cnpj', 'status'] });
+  const statuses = startingStatuses(groups);
+  const isRejected = status === 'rejected';
+
+  async function save(values: ProposalValues) {
+    try {
+      const proposal = await create.mutateAsync(toNewProposal(values));
+      keep(proposal);
+      notify.success({
+        title: `Proposta nº ${proposal.id} criada`,
+        message: isRejected ? 'Ela já nasce reprovada.' : 'Ela agora espera a aprovação da Mesa de crédito.',
+      });
+      await router.navigate({ to: paths.proposal({ proposalId: proposal.id }), ignoreBlocker: true });
+    } catch (failure) {
+      const fieldOf = (path: string) => proposalFieldOf(path, values);
+      const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
+      if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
+    }
+  }
+
+  const context = { form, references, lockedReason: refusal };
+  return (
+    <>
+      <PageHeader
+        title="Nova proposta"
+        description="Escolha a empresa, monte as ofertas e envie. Quem cria a proposta não pode aprová-la."
+      />
+      <FormPage
+        form={form}
+        submitLabel="Criar proposta"
+        onSubmit={save}
+        onCancel={() => void router.navigate({ to: paths.proposals() })}
+        disabledReason={refusal}
+        draft={refusal === null ? draft : undefined}
+        useLeaveGuard={useRouterLeaveGuard}
+        sections={[
+          {
+            id: 'empresa',
+            title: 'Empresa',
+            content: (
+              <>
+                <AsyncSelectField
+                  control={control}
+                  name="cnpj"
+                  label={FIELD_LABELS.cnpj}
+                  required
+                  source={COMPANY_OPTIONS}
+                  placeholder="Nome ou CNPJ"
+                  lockedReason={refusal}
+                />
+                {cnpj === null ? null : <CompanyCard cnpj={cnpj} />}
+              </>
+            ),
+          },
+          ...(statuses.length > 1
+            ? [
+                {
+                  id: 'status',
+                  title: 'Status inicial',
+                  description: 'A Mesa também registra aqui o que reprovou de pronto, com uma observação.',
+                  content: (
+                    <Controller
+                      control={control}
+                      name="status"
+                      render={({ field }) => (
+                        <SegmentedControl
+                          aria-label="Status inicial"
+                          data={statuses.map(({ status: value, label }) => ({ value, label }))}
+                          value={field.value}
+                          onChange={field.onChange}
+                        />
+                      )}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          operationSection(context),
+          {
+            id: 'ofertas',
+            title: FIELD_LABELS.rates,
+            description: isRejected
+              ? 'Uma proposta que já nasce reprovada pode não ter ofertas: deixe a linha em branco.'
+              : 'Ao menos uma. O que se vê abaixo de cada linha é uma prévia de hoje.',
+            content: <OffersField form={form} lockedReason={refusal} />,
+          },
+          guaranteeSection(context),
+          notesSection(context),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FormSection } from '../../../shared/form/form-page';
+import { MoneyField } from '../../../shared/form/parsed-fields';
+import { CheckboxField, SelectField, TextAreaField } from '../../../shared/form/plain-fields';
+import { FieldGrid } from '../../../ui/section';
+import { CHANGE_REASON_OPTIONS, FIELD_LABELS, GUARANTEE_OPTIONS } from '../labels';
+import { type ProposalRecord, type References, withKnown } from '../proposal-queries';
+import { useOrderOptions } from './order-options';
+import styles from './proposal-form.module.css';
+import { hasGuarantee, type ProposalValues } from './proposal-values';
+import { RisksField } from './risks-field';
+
+interface SectionsContext {
+  form: UseFormReturn<ProposalValues>;
+  references: References;
+  /** Why nothing can be typed. */
+  lockedReason: string | null;
+  /** Names of what was chosen, which the lists may no longer hold. */
+  record?: ProposalRecord;
+}
+
+export function operationSection(context: SectionsContext): FormSection {
+  return {
+    id: 'operacao',
+    title: 'Operação',
+    description: context.lockedReason ?? undefined,
+    content: <OperationFields {...context} />,
+  };
+}
+
+function OperationFields({ form, references, lockedReason, record }: SectionsContext) {
+  const { control } = form;
+  const isNewRejected = useWatch({ control, name: 'status' }) === 'rejected' && record === undefined;
+  const locked = lockOf(lockedReason);
+  return (
+    <FieldGrid>
+      <SelectField
+        control={control}
+        name="product_id"
+        label={FIELD_LABELS.product_id}
+        required={!isNewRejected}
+        options={withKnown(references.products, textOf(record?.product_id), record?.product_name ?? null)}
+        lockedReason={locked}
+      />
+      <SelectField
+        control={control}
+        name="partner"
+        label={FIELD_LABELS.partner}
+        options={withKnown(references.partners, record?.partner?.cnpj ?? null, record?.partner?.name ?? null)}
+        lockedReason={locked}
+      />
+      <SelectField
+        control={control}
+        name="vehicle_id"
+        label={FIELD_LABELS.vehicle_id}
+        options={withKnown(references.vehicles, textOf(record?.vehicle_id), record?.vehicle_name ?? null)}
+        lockedReason={locked}
+      />
+      <OrderField form={form} locked={locked} chosen={record?.order_uuid ?? null} />
+    </FieldGrid>
+  );
+}
+
+/** What partners asked for this company; an order that another proposal answers cannot be chosen again. */
+function OrderField({
+  form: { control, setValue, getValues },
+  locked,
+  chosen,
+}: {
+  form: UseFormReturn<ProposalValues>;
+  locked: string | undefined;
+  chosen: string | null;
+}) {
+  const cnpj = useWatch({ control, name: 'cnpj' });
+  const partner = useWatch({ control, name: 'partner' });
+  const { options, hint } = useOrderOptions(cnpj, partner, chosen);
+  const before = useRef(partner);
+  useEffect(() => {
+    // An order goes with its partner: another one never had it.
+    if (before.current === partner) return;
+    before.current = partner;
+    if (getValues('order_uuid') !== null) setValue('order_uuid', null, { shouldDirty: true });
+  }, [partner, getValues, setValue]);
+  return (
+    <SelectField
+      control={control}
+      name="order_uuid"
+      label={FIELD_LABELS.order_uuid}
+      options={withKnown(options, chosen, null)}
+      placeholder={hint}
+      lockedReason={locked}
+    />
+  );
+}
+
+export function guaranteeSection(context: SectionsContext): FormSection {
+  return { id: 'garantias', title: 'Garantias e riscos', content: <GuaranteeFields {...context} /> };
+}
+
+function GuaranteeFields({ form, lockedReason }: SectionsContext) {
+  const { control } = form;
+  const guarantee = useWatch({ control, name: 'guarantee' });
+  const locked = lockOf(lockedReason);
+  return (
+    <FieldGrid>
+      <SelectField
+        control={control}
+        name="guarantee"
+        label={FIELD_LABELS.guarantee}
+        options={GUARANTEE_OPTIONS}
+        lockedReason={locked}
+      />
+      {hasGuarantee({ guarantee }) ? (
+        <MoneyField
+          control={control}
+          name="monthly_guarantee_value"
+          label={FIELD_LABELS.monthly_guarantee_value}
+          lockedReason={locked}
+        />
+      ) : null}
+      <div className={styles.besideField}>
+        <CheckboxField
+          control={control}
+          name="has_escrow_account"
+          label={FIELD_LABELS.has_escrow_account}
+          lockedReason={locked}
+        />
+      </div>
+      <RisksField control={control} lockedReason={lockedReason} />
+    </FieldGrid>
+  );
+}
+
+export function notesSection(context: SectionsContext): FormSection {
+  return { id: 'motivo', title: 'Observação e motivo', content: <NotesFields {...context} /> };
+}
+
+function NotesFields({ form, lockedReason, record }: SectionsContext) {
+  const { control } = form;
+  const isRejected = useWatch({ control, name: 'status' }) === 'rejected';
+  const locked = lockOf(lockedReason);
+  return (
+    <FieldGrid>
+      {/* A reason is asked of who changes something. */}
+      {lockedReason === null ? (
+        <SelectField
+          control={control}
+          name="reason_for_change"
+          label={record === undefined ? 'Motivo' : FIELD_LABELS.reason_for_change}
+          required
+          options={CHANGE_REASON_OPTIONS}
+          help="Fica no histórico da proposta."
+        />
+      ) : null}
+      <TextAreaField
+        control={control}
+        name="observation"
+        label={FIELD_LABELS.observation}
+        required={isRejected}
+        help={isRejected ? 'Uma proposta reprovada diz por quê.' : undefined}
+        minLength={OBSERVATION.min}
+        maxLength={OBSERVATION.max}
+        lockedReason={locked}
+      />
+    </FieldGrid>
+  );
+}
+
+/** The reason stands once at the top of the form; a field only needs its lock. */
+function lockOf(lockedReason: string | null): string | undefined {
+  return lockedReason === null ? undefined : ' ';
+}
+
+function textOf(id: number | null | undefined): string | null {
+  return id == null ? null : String(id);
+}

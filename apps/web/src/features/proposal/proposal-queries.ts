@@ -1,0 +1,151 @@
+import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
+import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
+import type { ResultOf } from '@lastro/wire/operation';
+import { getSimulation } from '@lastro/wire/proposal/offer-operations';
+import { listPartners } from '@lastro/wire/proposal/partner-operations';
+import {
+  countProposals,
+  getProposal,
+  getProposalHistory,
+  getRefusal,
+  listProposals,
+} from '@lastro/wire/proposal/proposal-operations';
+import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
+import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
+import {
+  type QueryClient,
+  useQueryClient,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../lib/query';
+import type { SelectOption } from '../../shared/form/plain-fields';
+import { UNKNOWN_STATUS } from './proposal-status-look';
+import { type ProductTerms, STANDARD } from './simulation/local-simulation';
+import { termsOf } from './simulation/product-terms';
+
+export type ProposalRecord = ResultOf<typeof getProposal>;
+export type OfferRecord = ProposalRecord['rates'][number];
+
+/** Every read that a change of a proposal makes old, beside the proposal itself. */
+export const PROPOSAL_READS = [
+  listProposals,
+  countProposals,
+  getProposalHistory,
+  getSimulation,
+  getRefusal,
+  // What an approval or a contract commits is part of the company's exposure.
+  getCompanyStanding,
+] as const;
+
+export function proposalQuery(id: number) {
+  return queryOf(getProposal, { id });
+}
+
+/** Commands answer with the record as it now stands: the page shows it without asking again. */
+export function useProposalChanged() {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      keep: (proposal: ProposalRecord) => {
+        queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
+        forget(queryClient, proposal);
+      },
+      /** Where the answer is not the proposal: it is read again before anything goes on. */
+      reread: async (id: number): Promise<ProposalRecord> => {
+        let proposal: ProposalRecord | null = null;
+        try {
+          proposal = await queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
+          return proposal;
+        } finally {
+          forget(queryClient, proposal);
+        }
+      },
+    }),
+    [queryClient],
+  );
+}
+
+function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {
+  for (const read of PROPOSAL_READS) {
+    // Of one that can no longer be simulated there is no simulation to read: asking would only be refused.
+    const isGone = read === getSimulation && proposal !== null && actionReason(proposal, 'simulate') !== null;
+    void queryClient.invalidateQueries({ queryKey: [read.name], refetchType: isGone ? 'none' : 'active' });
+  }
+}
+
+/** Why an action cannot be taken now, by the server's own list; null when it can. */
+export function actionReason(
+  { actions, status }: Pick<ProposalRecord, 'actions' | 'status'>,
+  name: ProposalActionName,
+) {
+  if (!isProposalStatus(status)) return UNKNOWN_STATUS;
+  const entry = actions.find(({ action }) => action === name);
+  if (entry === undefined) return 'Não é possível agora.';
+  return entry.allowed ? null : (entry.reason ?? 'Não é possível agora.');
+}
+
+/** Lists of the house that change rarely: once a visit is often enough. */
+const lasting = { staleTime: 10 * 60_000 } as const;
+
+const productsQuery = { ...queryOf(listOperationTypes, {}), ...lasting };
+const vehiclesQuery = { ...queryOf(listVehicles, {}), ...lasting };
+const partnersQuery = { ...queryOf(listPartners, { page: 1, limit: MAX_PAGE_SIZE }), ...lasting };
+
+export async function loadReferences(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(productsQuery),
+    queryClient.ensureQueryData(vehiclesQuery),
+    queryClient.ensureQueryData(partnersQuery),
+  ]);
+}
+
+export interface References {
+  readonly products: readonly SelectOption[];
+  readonly vehicles: readonly SelectOption[];
+  /** By CNPJ, which is how a proposal names its partner. */
+  readonly partners: readonly SelectOption[];
+}
+
+export function useReferences(): References {
+  const [products, vehicles, partners] = useSuspenseQueries({
+    queries: [productsQuery, vehiclesQuery, partnersQuery],
+  });
+  return useMemo(
+    () => ({
+      products: products.data.edges.map(({ node }) => option(node.id, node.description, node.active)),
+      vehicles: vehicles.data.edges.map(({ node }) => option(node.id, node.name, node.active)),
+      partners: partners.data.results.map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
+    }),
+    [products.data, vehicles.data, partners.data],
+  );
+}
+
+/** The terms of a product; the usual ones where it is not chosen yet. */
+export function useProductTerms(productId: string | null): { terms: ProductTerms; isGuess: boolean } {
+  const { data } = useSuspenseQuery(productsQuery);
+  return useMemo(() => {
+    const product = data.edges.find(({ node }) => String(node.id) === productId)?.node;
+    const terms = product === undefined ? null : termsOf(product);
+    return { terms: terms ?? STANDARD, isGuess: productId !== null && terms === null };
+  }, [data, productId]);
+}
+
+/** What is no longer offered stays readable where it was chosen, and cannot be chosen anew. */
+function option(id: number, label: string, active: boolean): SelectOption {
+  return active
+    ? { value: String(id), label }
+    : { value: String(id), label: `${label} (inativo)`, disabled: true };
+}
+
+/** A chosen value that the list does not bring (hidden since, or beyond its first page) is still named. */
+export function withKnown(
+  options: readonly SelectOption[],
+  value: string | null,
+  label: string | null,
+): readonly SelectOption[] {
+  if (value === null || options.some((one) => one.value === value)) return options;
+  return [...options, { value, label: label ?? value }];
+}

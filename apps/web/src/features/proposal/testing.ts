@@ -1,0 +1,116 @@
+import type { Simulation } from '@lastro/domain/credit/simulation';
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import type { OfferRecord, ProposalRecord } from './proposal-queries';
+import type { SimulationRate } from './simulation/local-simulation';
+
+/** For tests only: records as the server would answer them. */
+export function offerRecord(more: Partial<OfferRecord> = {}): OfferRecord {
+  return {
+    id: 1,
+    proposal: 7,
+    amount: 10_000_000 as Cents,
+    grace: 0,
+    number_installments: 12,
+    rate: '2.49' as Percent,
+    prepayment_fee: '0' as Percent,
+    tac: '1' as Percent,
+    reason_for_change: 'not_informed',
+    prepayment_fee_forbidden: false,
+    created_at: '2026-11-10T12:00:00.000Z',
+    ...more,
+  };
+}
+
+export function proposalRecord(more: Partial<ProposalRecord> = {}): ProposalRecord {
+  return {
+    id: 7,
+    cnpj: '12ABC34501DE35',
+    company_name: 'Aurora Comércio Ltda.',
+    product_id: 1,
+    product_name: 'Capital de giro',
+    status: 'pending_approval',
+    observation: null,
+    reason_for_change: 'not_informed',
+    partner: null,
+    vehicle_id: null,
+    vehicle_name: null,
+    guarantee: 'surety',
+    order_uuid: null,
+    monthly_guarantee_value: null,
+    risks_policy: ['sector'],
+    has_escrow_account: false,
+    rate_accepted: null,
+    rates: [offerRecord()],
+    annual_cet: null,
+    monthly_cet: null,
+    disbursement_date: null,
+    first_payment_due_date: null,
+    last_payment_due_date: null,
+    installments_value: null,
+    annual_interest_rate: null,
+    iof: null,
+    transaction_code: null,
+    contract_number: null,
+    expires_on: null,
+    approval: null,
+    authority: {
+      largest_offer: 10_000_000 as Cents,
+      committed: 0 as Cents,
+      total: 10_000_000 as Cents,
+      total_at_least: false,
+      level: 'credit_desk',
+    },
+    created_at: '2026-11-10T12:00:00.000Z',
+    created_by: 'credit_analyst@demo.test',
+    created_by_name: 'Lia Prado',
+    updated_at: '2026-11-10T12:00:00.000Z',
+    version: 1,
+    allowed_statuses: [],
+    actions: [],
+    ...more,
+  };
+}
+
+const NONE = '0' as Percent;
+
+/** A simulation as a server would answer it. */
+export function answerOf({
+  payment,
+  iof,
+  net,
+  tac,
+  totalPaid,
+  installments,
+  terms,
+}: Simulation): SimulationRate {
+  return {
+    rateId: 1,
+    proposalId: 1,
+    valor: terms.amount,
+    valorParcelas: payment,
+    numerosParcelas: terms.installments,
+    carencia: terms.grace,
+    cetAnual: NONE,
+    cetMensal: NONE,
+    dataDesembolso: terms.disbursement,
+    dataPrimeiroVencimento: installments[0]?.due ?? terms.disbursement,
+    dataUltimoVencimento: installments.at(-1)?.due ?? terms.disbursement,
+    taxaJurosAno: NONE,
+    taxaJurosMes: terms.monthlyRate,
+    taxaLiquidacao: NONE,
+    tac,
+    iof: iof.total,
+    valorLiquido: net,
+    valorTotal: totalPaid,
+    parcelas: installments.map((row) => ({
+      numero: row.number,
+      vencimento: row.due,
+      saldoAnterior: row.opening,
+      juros: row.interest,
+      amortizacao: row.amortization,
+      valor: row.payment,
+      saldo: row.closing,
+    })),
+  };
+}

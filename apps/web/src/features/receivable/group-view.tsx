@@ -1,0 +1,149 @@
+import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { searchFor } from '../../lib/address';
+import { call } from '../../lib/api';
+import { failureOf } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
+import { listQueryOf } from '../../lib/query';
+import { useProfile } from '../../lib/session';
+import { visibleColumns } from '../../shared/data-table/columns';
+import { addressFilters } from '../../shared/data-table/data-table';
+import { activeFilters } from '../../shared/data-table/filter-text';
+import { Toolbar } from '../../shared/data-table/toolbar';
+import { EmptyState, FailedState, NoMatchState, PartialState } from '../../ui/states';
+import { groupColumns, shownStatuses, totalOf } from './group-columns';
+import { GroupTable } from './group-table';
+import { MonthChart } from './month-chart';
+import { counted } from './receivable-looks';
+import styles from './receivables.module.css';
+import {
+  type GroupBy,
+  SEARCH_PLACEHOLDER,
+  statusesIn,
+  sumInput,
+  titlesOf,
+  writeAddress,
+} from './receivables-address';
+import { emptyWords, NO_MATCH, type ViewProps } from './view-words';
+
+const WORDS = {
+  drawee: {
+    caption: 'Recebíveis por sacado',
+    fileName: 'recebiveis-por-sacado',
+    one: 'sacado',
+    many: 'sacados',
+    order: 'Os de maior valor vêm primeiro.',
+  },
+  month: {
+    caption: 'Recebíveis por vencimento',
+    fileName: 'recebiveis-por-vencimento',
+    one: 'mês',
+    many: 'meses',
+    order: 'Os mais antigos vêm primeiro.',
+  },
+};
+
+/** The receivables summed by drawee or by month; each sum leads to the titles it is made of. */
+export function GroupView({ by, address, filters, onChange }: ViewProps & { by: GroupBy }) {
+  const router = useRouter();
+  const { businessDate } = useProfile();
+  const { table, cnpj } = address;
+  const input = sumInput(address, by);
+  const sums = useQuery(listQueryOf(sumReceivables, input));
+  const words = WORDS[by];
+  const statuses = shownStatuses(statusesIn(table.filters.status) ?? [], sums.data);
+  const columns = groupColumns(by, statuses);
+  const allFilters = addressFilters(filters, SEARCH_PLACEHOLDER);
+  const setTable = (next: typeof table) => onChange({ ...address, table: next });
+  const searchOf = (key: string) => searchFor(writeAddress(titlesOf(address, by, key)));
+  const isCut = sums.data !== undefined && sums.data.group_count > sums.data.groups.length;
+
+  function content() {
+    const groups = sums.data?.groups;
+    if (groups === undefined && sums.isError) {
+      const { message, requestId } = failureOf(sums.error);
+      return (
+        <div className={styles.card}>
+          <FailedState onRetry={() => sums.refetch()} requestId={requestId}>
+            {message}
+          </FailedState>
+        </div>
+      );
+    }
+    if (groups?.length === 0) {
+      const { title, description } = emptyWords(cnpj);
+      return (
+        <div className={styles.card}>
+          {activeFilters(allFilters, table.filters).length > 0 ? (
+            <NoMatchState title={NO_MATCH} onClear={() => setTable({ ...table, filters: {} })} />
+          ) : (
+            <EmptyState title={title}>{description}</EmptyState>
+          )}
+        </div>
+      );
+    }
+    return (
+      <GroupTable
+        caption={words.caption}
+        columns={visibleColumns(columns, table.columns)}
+        groups={groups}
+        total={sums.data && totalOf(statuses, sums.data)}
+        totalLabel={`Total de ${counted(sums.data?.group_count ?? 0, words.one, words.many)}`}
+        isRefreshing={sums.isFetching && sums.data !== undefined}
+        onOpen={({ key }) => void router.navigate({ to: paths.receivables(), search: searchOf(key) })}
+        renderLink={({ key }, children) => (
+          <Link to={paths.receivables()} search={searchOf(key)}>
+            {children}
+          </Link>
+        )}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.view} data-by={by}>
+      <Toolbar
+        tableId={`credit.receivables.${by}`}
+        caption={words.caption}
+        columns={columns}
+        shownColumns={visibleColumns(columns, table.columns)}
+        allFilters={allFilters}
+        panelFilters={filters}
+        searchPlaceholder={SEARCH_PLACEHOLDER}
+        today={businessDate}
+        state={table}
+        onStateChange={setTable}
+        exporting={
+          isCut
+            ? undefined
+            : {
+                fileName: words.fileName,
+                fetchPage: async (_, signal) => {
+                  const { groups } = await call(sumReceivables, input, { signal });
+                  return { rows: groups, total: groups.length };
+                },
+              }
+        }
+      />
+      {sums.data !== undefined && sums.isError ? (
+        <PartialState onRetry={() => sums.refetch()}>
+          Os totais não puderam ser atualizados: {failureOf(sums.error).message} O que se vê é a última
+          resposta.
+        </PartialState>
+      ) : null}
+      {by === 'month' && sums.data !== undefined && sums.data.groups.length > 0 ? (
+        <MonthChart groups={sums.data.groups} statuses={statuses} />
+      ) : null}
+      {content()}
+      {sums.data === undefined || sums.data.groups.length === 0 ? null : (
+        <p className={styles.note}>
+          Valores em reais. {words.order}
+          {isCut
+            ? ` Aqui estão ${sums.data.groups.length} de ${counted(sums.data.group_count, words.one, words.many)}: use os filtros para ver os demais. O total é de todos.`
+            : ''}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { parseCnpj } from '@lastro/domain/tax-id';
+import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../lib/query';
+import { startSession } from '../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
+import { UiProvider } from '../../ui/ui-provider';
+import { OptInPanel } from './opt-in-panel';
+
+const CNPJ = parseCnpj('12ABC34501DE35');
+const optIn = {
+  id: 5,
+  cnpj: '12ABC34501DE35',
+  company_name: 'Aurora Comércio Ltda.',
+  scope: 'all',
+  validUntil: '2027-11-16',
+  status: 'active',
+  requested_at: '2026-11-16T12:00:00.000Z',
+  requested_by: 'ana@demo.test',
+  active_since: '2026-11-16T12:00:05.000Z',
+  ended_at: null,
+  end_reason: null,
+  refreshed_at: '2026-11-16T12:00:06.000Z',
+};
+const waiting = { ...optIn, status: 'requested', active_since: null, refreshed_at: null };
+const noCompanies = { results: [], metadata: { page: 1, limit: 1, total: 0, pages: 1 } };
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(groups: readonly string[], routes: Parameters<typeof stubNetwork>[0]) {
+  if (CNPJ === null) throw new Error('no CNPJ');
+  startSession(sessionOf(groups));
+  const seen = stubNetwork({ 'GET /api/client-manager/api/clients': { body: noCompanies }, ...routes });
+  const queryClient = makeQueryClient();
+  const forgotten = vi.spyOn(queryClient, 'invalidateQueries');
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <OptInPanel cnpj={CNPJ} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { seen, forgotten };
+}
+
+const isDisabled = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('the panel of the authorisation', () => {
+  test('who may only read sees it, with the reason why nothing can be done', async () => {
+    open(['audit'], { 'GET /api/collection/optin': { body: [optIn] } });
+    expect(await screen.findByText('Ativa')).toBeTruthy();
+    for (const name of ['Pedir autorização', 'Atualizar agora', 'Revogar'])
+      expect(isDisabled(name)).toBe(true);
+    expect(screen.getAllByText('A Auditoria lê tudo, mas não altera nada.')).toHaveLength(3);
+  });
+
+  test('a failed refresh is told once, by a notice', async () => {
+    open(['commercial'], {
+      'GET /api/collection/optin': { body: [optIn] },
+      'POST /api/collection/optin/5/refresh': problem(503, 'registrar.unavailable'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
+    expect(await screen.findByText('detalhe de registrar.unavailable')).toBeTruthy();
+  });
+
+  test('asked for with the usual end, watched until it is active, and then the lists are read again', async () => {
+    let answers: unknown[] = [];
+    const { seen, forgotten } = open(['commercial'], {
+      'GET /api/collection/optin': () => ({ body: answers }),
+      'POST /api/collection/optin': () => {
+        answers = [waiting];
+        return { status: 201, body: { ...waiting, created: true } };
+      },
+    });
+    expect(await screen.findByText('Sem autorização')).toBeTruthy();
+    expect(isDisabled('Revogar')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir autorização' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit');
+    if (confirm === undefined) throw new Error('no button');
+    await userEvent.click(confirm);
+    expect(await screen.findByText('Solicitada')).toBeTruthy();
+    const asked = seen.find(({ method }) => method === 'POST');
+    expect(await asked?.json()).toEqual({ cnpj: CNPJ, scope: 'all', validUntil: '2027-11-16' });
+
+    forgotten.mockClear();
+    answers = [optIn];
+    expect(await screen.findByText('Ativa', {}, { timeout: 5000 })).toBeTruthy();
+    expect(forgotten).toHaveBeenCalledWith({ queryKey: [sumReceivables.name] });
+    expect(isDisabled('Atualizar agora')).toBe(false);
+  });
+});

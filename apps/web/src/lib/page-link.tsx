@@ -1,0 +1,33 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, useCallback } from 'react';
+import { searchFor } from './address';
+
+/** A page of the product, and what its query says. */
+export interface Place {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type LinkProps = Pick<
+  ComponentProps<typeof Link>,
+  'children' | 'className' | 'hash' | 'aria-label' | 'onClick' | 'ref'
+>;
+
+/** A link inside the product. Where it leads is a `paths` address. */
+export function PageLink({ to, search, ...props }: LinkProps & Place) {
+  return <Link to={to} search={search === undefined ? undefined : searchFor(search)} {...props} />;
+}
+
+/** Goes to a page; `leaving` when the work on this one is done and its guard has nothing to keep. */
+export function useGo(): (place: Place, options?: { readonly leaving?: true }) => Promise<void> {
+  const router = useRouter();
+  return useCallback(
+    ({ to, search }, { leaving } = {}) =>
+      router.navigate({
+        to,
+        search: search === undefined ? undefined : searchFor(search),
+        ignoreBlocker: leaving,
+      }),
+    [router],
+  );
+}
