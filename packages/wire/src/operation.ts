@@ -82,6 +82,8 @@ export interface GraphqlOperation<I extends z.ZodType = z.ZodType, O extends z.Z
   readonly field: string;
   /** The document that the web app sends. */
   readonly document: string;
+  /** Of a list: the argument that names one of its rows whole, so that the page holds no other. */
+  readonly oneBy?: string;
 }
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =

@@ -4,6 +4,7 @@ import { cnpj, flag, isoDate, listOf, reais, recordId, text, wholeNumber } from 
 import { ERROR_CATALOGUE, type ErrorCode, errorStatus } from '@lastro/wire/error-catalogue';
 import { graphqlMutation, graphqlQuery, restCommand, restRead } from '@lastro/wire/operation';
 import type { Problem } from '@lastro/wire/problem';
+import type { TrailAction, TrailRecord } from '@lastro/wire/trail-catalogue';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { AppParts } from '../app';
@@ -96,9 +97,15 @@ export async function countMarks(db: Database, note: string): Promise<number> {
   return rows.filter((row) => row.name.startsWith(`${note}:`)).length;
 }
 
+/** No action of the product: the trail's words do not know it, as they would not know a newer server's. */
+export const probeEntry = (action: `probe.${string}`) => ({
+  action: action as TrailAction,
+  recordType: 'probe' as TrailRecord,
+});
+
 export const writeProbe: UseCase<typeof probeCommand> = async (ctx, { id, note }) => {
   await leaveMark(ctx, note);
-  ctx.audit({ action: 'probe.written', recordType: 'probe', recordId: id, after: { note } });
+  ctx.audit({ ...probeEntry('probe.written'), recordId: id, after: { note } });
   return { id, note };
 };
 

@@ -12,7 +12,8 @@ export interface TimelineEntry {
   when: string;
   /** The exact instant, for machines. */
   instant?: string;
-  details?: ReactNode;
+  /** What more there is to say, a line each. */
+  lines?: readonly string[];
 }
 
 export function Timeline({
@@ -47,7 +48,15 @@ export function Timeline({
               <time className={styles.when} dateTime={entry.instant}>
                 {entry.when}
               </time>
-              {entry.details ? <div className={styles.details}>{entry.details}</div> : null}
+              {entry.lines === undefined || entry.lines.length === 0 ? null : (
+                <div className={styles.details}>
+                  {entry.lines.map((line) => (
+                    <span key={line} className={styles.line}>
+                      {line}
+                    </span>
+                  ))}
+                </div>
+              )}
             </div>
           </li>
         );

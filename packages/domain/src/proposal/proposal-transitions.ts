@@ -44,6 +44,11 @@ const STEPS: Readonly<Partial<Record<ProposalStatus, Readonly<Partial<Record<Pro
   expired: { pending_reanalysis: 'anyone' },
 };
 
+/** Where people may take a proposal from here, whoever they are: what a screen has a button for. */
+export function stepsFrom(status: ProposalStatus): readonly ProposalStatus[] {
+  return Object.keys(STEPS[status] ?? {}) as ProposalStatus[];
+}
+
 /** A new one waits for the desk; a desk may also write down what it has rejected at once. */
 const FIRST_STEPS: Readonly<Partial<Record<ProposalStatus, Actor>>> = {
   pending_approval: 'anyone',

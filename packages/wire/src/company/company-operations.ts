@@ -61,6 +61,7 @@ export const getClient = graphqlQuery({
   service: 'client-manager',
   access: COMPANY_READ,
   field: 'allClient',
+  oneBy: 'cnpj',
   document: `query CompanyDetails($cnpj: String, $active: Boolean) { allClient(cnpj: $cnpj, active: $active) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { ${CLIENT_SELECTION} } } } }`,
   input: z.object({
     cnpj: cnpj.nullish(),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
 import { atLeast, cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
-import { limit, page, pageOf } from '../lists';
+import { limit, MAX_PAGE_SIZE, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
 import {
@@ -238,6 +238,9 @@ export const refuseProposal = restCommand({
   unexpected: 'refusal.save-failed',
 });
 
+/** How many entries of a history the screen asks for at a time. */
+export const PROPOSAL_HISTORY_PAGE = 50;
+
 export const getProposalHistory = restRead({
   name: 'proposal.get-history',
   summary: 'What was done to a proposal, newest first',
@@ -245,7 +248,8 @@ export const getProposalHistory = restRead({
   method: 'GET',
   path: '/proposals/history/{id}',
   access: PROPOSAL_READ,
-  input: z.object({ id }),
+  // The answer is a plain list (spec §7): a page that is full may have an older one after it.
+  input: z.object({ id, page, limit: limit(MAX_PAGE_SIZE) }),
   output: z.array(historyEntry),
   errors: ['proposal.history-not-found'],
 });

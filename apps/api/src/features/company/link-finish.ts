@@ -1,4 +1,5 @@
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
+import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
@@ -44,7 +45,7 @@ interface LinkChange {
   readonly before: ClientRow;
   readonly list: LinkList;
   readonly id: number;
-  readonly action: string;
+  readonly action: TrailAction;
   readonly reason?: string | null;
   /** What else was written with it: the ficha of an owner. */
   readonly company?: Changes | null;

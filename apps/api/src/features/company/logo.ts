@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LOGO_MAX_SIDE } from '@lastro/domain/company/logo';
 import type { getLogo, removeLogo, saveLogo } from '@lastro/wire/company/logo-operations';
 import type { FileReply } from '@lastro/wire/operation';
+import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
@@ -47,7 +48,7 @@ export const removeLogoCase: UseCase<typeof removeLogo> = async (ctx, { cnpj, re
 async function finish(
   ctx: Context,
   before: ClientRow,
-  action: string,
+  action: TrailAction,
   logo: string | null,
   reason: string | null = null,
 ) {

@@ -9,6 +9,7 @@ import type {
   saveRepresentative,
 } from '@lastro/wire/company/link-operations';
 import type { InputOf } from '@lastro/wire/operation';
+import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
@@ -123,7 +124,7 @@ export const saveGuarantorCase: UseCase<typeof saveGuarantor> = async (
 };
 
 /** Every list removes alike: hidden, written down, and the ficha measured anew. */
-export function removeLinkCase(list: LinkList, action: string): UseCase<typeof removeRepresentative> {
+export function removeLinkCase(list: LinkList, action: TrailAction): UseCase<typeof removeRepresentative> {
   const table = TABLE_OF[list];
   const holdsShares = list === 'parents' || list === 'representatives';
   return async (ctx, { id, version, reason }) => {

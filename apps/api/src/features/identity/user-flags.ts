@@ -1,5 +1,6 @@
 import { refuseFlagPeriod } from '@lastro/domain/identity/flags';
 import type { grantFlag, revokeFlag } from '@lastro/wire/identity/user-operations';
+import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
@@ -31,7 +32,7 @@ async function load(ctx: Context, id: number): Promise<UserRow> {
   return user;
 }
 
-async function finish(ctx: Context, before: UserRow, action: string, reason: string) {
+async function finish(ctx: Context, before: UserRow, action: TrailAction, reason: string) {
   await changeUser(ctx.tx, before.id, {}, ctx.clock.now());
   const after = await load(ctx, before.id);
   ctx.audit({

@@ -1,7 +1,10 @@
+import { codesOf } from '@lastro/domain/coded-list';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
+import { parsePercent } from '@lastro/domain/percent';
 import type { Approved, ApprovedReach, ProposalTerms, SavedOffer } from '@lastro/domain/proposal/approval';
 import type { ApprovalLevel, AuthorityLimits } from '@lastro/domain/proposal/authority';
+import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { z } from 'zod';
 import { instantText } from '../../platform/db/json-text';
 import type { Tx } from '../../platform/door/context';
@@ -91,29 +94,38 @@ export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | 
     by: row.email,
     byName: `${row.first_name} ${row.last_name}`,
     at: row.approved_at,
-    terms: terms.parse(row.terms) as ProposalTerms,
-    offers: offers.parse(row.offers) as SavedOffer[],
+    terms: terms.parse(row.terms),
+    offers: offers.parse(row.offers),
   };
 }
 
-const terms = z.strictObject({
+const money = z.number().transform(cents);
+const rate = z.string().transform((text, context) => {
+  const percent = parsePercent(text);
+  if (percent !== null) return percent;
+  context.addIssue({ code: 'custom', message: `${text} is no rate` });
+  return z.NEVER;
+});
+
+/** As the approval saw them. A term that is younger than some approvals gets here what it was before there was one. */
+const terms: z.ZodType<ProposalTerms> = z.strictObject({
   productId: z.number().nullable(),
   vehicleId: z.number().nullable(),
   partnerId: z.number().nullable(),
   orderUuid: z.string().nullable(),
-  guarantee: z.string().nullable(),
-  monthlyGuarantee: z.number().nullable(),
+  guarantee: z.enum(codesOf(GUARANTEES)).nullable(),
+  monthlyGuarantee: money.nullable(),
   hasEscrow: z.boolean(),
 });
 
-const offers = z.array(
+const offers: z.ZodType<SavedOffer[]> = z.array(
   z.strictObject({
     id: z.number(),
-    amount: z.number(),
+    amount: money,
     grace: z.number(),
     installments: z.number(),
-    rate: z.string(),
-    prepaymentFee: z.string(),
-    tac: z.string(),
+    rate,
+    prepaymentFee: rate,
+    tac: rate,
   }),
 );

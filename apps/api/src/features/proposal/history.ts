@@ -5,17 +5,18 @@ import { AppError } from '../../platform/door/errors';
 import { auditPage } from '../audit/public';
 import { pipelineOf } from './proposal-translate';
 
-const MAX_ENTRIES = 200;
-
 /** The trail of one proposal, newest first, also of a hidden one: nothing that was done is forgotten. */
-export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async (ctx, { id }) => {
-  const { results } = await auditPage(ctx.tx, {
-    page: 1,
-    limit: MAX_ENTRIES,
+export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async (
+  ctx,
+  { id, page, limit },
+) => {
+  const { results, metadata } = await auditPage(ctx.tx, {
+    page,
+    limit,
     recordType: 'proposal',
     recordId: String(id),
   });
-  if (results.length === 0) throw new AppError('proposal.history-not-found');
+  if (metadata.total === 0) throw new AppError('proposal.history-not-found');
   return results.map((entry) => {
     const before = fieldsOf(entry.before);
     const after = fieldsOf(entry.after);

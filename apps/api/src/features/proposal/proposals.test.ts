@@ -213,6 +213,21 @@ describe('§4 changing', () => {
     expect(product?.after).toBe('Capital de giro');
   });
 
+  it('§7 the history has pages, down to the creation', async () => {
+    const proposal = await propose(house);
+    for (const observation of ['Primeira observação.', 'Segunda observação.', 'Terceira observação.'])
+      await change(house, proposal, { observation, version: null }, 'credit_analyst');
+    const at = async (page: number) =>
+      (await house.call(getProposalHistory, { id: proposal.id, page, limit: 2 }, desk)).body.map(
+        ({ action }) => action,
+      );
+    expect(await at(1)).toEqual(['proposal.changed', 'proposal.changed']);
+    expect(await at(2)).toEqual(['proposal.changed', 'proposal.created']);
+    // A page that is full may be the last one: then there is nothing after it, which is no error.
+    expect(await at(3)).toEqual([]);
+    expect((await house.call(getProposalHistory, { id: proposal.id }, desk)).body).toHaveLength(4);
+  });
+
   it('a stale version answers 409 with the current record', async () => {
     const proposal = await propose(house);
     expect(

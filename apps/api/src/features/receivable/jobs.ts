@@ -1,4 +1,5 @@
 import type { OptInScope } from '@lastro/domain/receivable/opt-in';
+import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { ReceivablesRegistry } from '../../gateways/receivables-registry/port';
 import { instantToMs } from '../../platform/clock';
 import { inTransaction } from '../../platform/db/tx';
@@ -79,7 +80,7 @@ async function changeLocked(
   { db, clock }: JobTools,
   row: OptInRow,
   from: string,
-  action: string,
+  action: TrailAction,
   change: Parameters<typeof changeOptIn>[2] & { readonly status: string },
 ): Promise<void> {
   await inTransaction(db, 'command', async (tx) => {

@@ -1,7 +1,15 @@
 import { createUser, updateUser } from '@lastro/wire/identity/user-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
-import { countMarks, leaveMark, PROBES, probeCommand, probeRead, writeProbe } from '../../testing/probe';
+import {
+  countMarks,
+  leaveMark,
+  PROBES,
+  probeCommand,
+  probeEntry,
+  probeRead,
+  writeProbe,
+} from '../../testing/probe';
 import { verifyAudit } from './audit-verify';
 import { bind, type UseCase } from './binding';
 import { AppError } from './errors';
@@ -34,7 +42,7 @@ const chattyCase: Probe = async (ctx, input) => {
   return writeProbe(ctx, input);
 };
 const readingCase: UseCase<typeof reading> = async (ctx, { id, note }) => {
-  ctx.audit({ action: 'probe.read', recordType: 'probe', recordId: id });
+  ctx.audit({ ...probeEntry('probe.read'), recordId: id });
   return { id, note };
 };
 
@@ -49,8 +57,7 @@ const ODD = {
 };
 const oddCase: Probe = async (ctx, { id, note }) => {
   ctx.audit({
-    action: 'probe.odd',
-    recordType: 'probe',
+    ...probeEntry('probe.odd'),
     recordId: id,
     before: ODD,
     after: [ODD],

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Group, SignInType } from '@lastro/domain/identity/groups';
+import type { TrailAction, TrailRecord } from '@lastro/wire/trail-catalogue';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import type { DB } from '../db/tables';
@@ -27,8 +28,8 @@ export interface Origin {
 }
 
 export interface AuditRecord {
-  readonly action: string;
-  readonly recordType: string;
+  readonly action: TrailAction;
+  readonly recordType: TrailRecord;
   readonly recordId: string | number;
   readonly before?: unknown;
   readonly after?: unknown;

@@ -17,8 +17,6 @@ const LIST = 5;
 export const MAX_COST = 10_000;
 
 const PAGE_SIZES = ['first', 'limit'];
-/** Who names one record gets one. */
-const ONE_RECORD = ['id', 'cnpj', 'taxId', 'clientCnpj'];
 
 type Variables = Readonly<Record<string, unknown>>;
 type OperationOf = (field: string) => GraphqlOperation | undefined;
@@ -67,7 +65,7 @@ function rowsOf({ variables }: Walk, field: FieldNode, operation: GraphqlOperati
   const given = new Map(
     (field.arguments ?? []).map(({ name, value }) => [name.value, literal(value, variables)] as const),
   );
-  if (ONE_RECORD.some((name) => typeof given.get(name) === 'string')) return 1;
+  if (operation?.oneBy !== undefined && typeof given.get(operation.oneBy) === 'string') return 1;
   for (const name of PAGE_SIZES) {
     const size = given.get(name) ?? standardOf(operation, name);
     if (typeof size === 'number') return Math.min(Math.max(size, 1), MAX_PAGE_SIZE);

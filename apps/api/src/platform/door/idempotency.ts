@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { isTrailRecord } from '@lastro/wire/trail-catalogue';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock';
 import { LOCK_SEEDS, LOCK_SPACES } from '../db/lock-numbers';
@@ -185,7 +186,8 @@ function answerOf(row: RememberedRow, key: CommandKey): KnownReply | null {
   if (groups.some((group) => !key.groups.includes(group))) throw new AppError('idempotency.rights-changed');
   const opened = sealed_reply === null || old ? null : key.vault.open(sealed_reply, textOf(key));
   if (opened === null) throw new AppError('idempotency.answer-gone');
-  const about = recordType === null || recordId === null ? null : { recordType, recordId };
+  const about =
+    recordType === null || recordId === null || !isTrailRecord(recordType) ? null : { recordType, recordId };
   return { status, body: opened.body, about };
 }
 

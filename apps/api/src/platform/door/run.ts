@@ -218,9 +218,9 @@ function isShownWhole({ operation, call }: Passage): boolean {
 async function replay(passage: Passage, tx: Tx, { status, body, about }: KnownReply): Promise<Outcome> {
   const { door, operation, call, people } = passage;
   if (operation.discloses === true && isShownWhole(passage)) {
-    const record = {
+    const record: AuditRecord = {
       action: 'people.answer-replayed',
-      ...(about ?? { recordType: 'call', recordId: operation.name }),
+      ...(about ?? { recordType: 'call' as const, recordId: operation.name }),
       after: { call: operation.name, person: people.map((taxId) => ({ taxId })) },
     };
     await appendAudit(tx, record, { ...call, clock: door.clock });

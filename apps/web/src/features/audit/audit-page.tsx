@@ -1,11 +1,12 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
 import { AUDIT_PAGE, listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
+import { actionPhrase, recordLabel } from '@lastro/wire/trail-catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { actionPhrase, recordLabel, type TrailEntry } from '../../lib/audit-words';
+import type { TrailEntry } from '../../lib/audit-words';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';

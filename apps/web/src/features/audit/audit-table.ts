@@ -1,6 +1,6 @@
 import { AUDIT_PAGE, type listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import type { InputOf } from '@lastro/wire/operation';
-import { actionPhrase, KNOWN_ACTIONS, KNOWN_RECORD_TYPES, recordLabel } from '../../lib/audit-words';
+import { TRAIL_ACTIONS, TRAIL_RECORDS } from '@lastro/wire/trail-catalogue';
 import { capitalize } from '../../lib/words';
 import { addressFilters } from '../../shared/data-table/data-table';
 import type { DateRange, FilterDef, TableState } from '../../shared/data-table/table-state';
@@ -13,13 +13,13 @@ export const AUDIT_FILTERS: readonly FilterDef[] = [
     id: 'acao',
     label: 'Ação',
     kind: 'select',
-    options: KNOWN_ACTIONS.map((action) => ({ value: action, label: capitalize(actionPhrase(action)) })),
+    options: Object.entries(TRAIL_ACTIONS).map(([value, phrase]) => ({ value, label: capitalize(phrase) })),
   },
   {
     id: 'tipo',
     label: 'Tipo de registro',
     kind: 'select',
-    options: KNOWN_RECORD_TYPES.map((type) => ({ value: type, label: recordLabel(type) })),
+    options: Object.entries(TRAIL_RECORDS).map(([value, label]) => ({ value, label })),
   },
   { id: 'registro', label: 'Identificador do registro', kind: 'text' },
 ];

@@ -1,8 +1,9 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
+import { actionPhrase, recordLabel } from '@lastro/wire/trail-catalogue';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldChanges } from '../../lib/audit-diff';
-import { actionPhrase, recordLabel, type TrailEntry } from '../../lib/audit-words';
+import type { TrailEntry } from '../../lib/audit-words';
 import { capitalize } from '../../lib/words';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusBadge } from '../../ui/status-badge';

@@ -1,21 +1,12 @@
-import { formatInstant } from '@lastro/domain/dates';
-import { parseCnpj } from '@lastro/domain/tax-id';
+import type { Cnpj } from '@lastro/domain/tax-id';
 import { getClientHistory } from '@lastro/wire/company/company-operations';
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { call } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
 import { fieldChanges } from '../../lib/audit-diff';
-import { type AuditEntry, actionPhrase, timelineEntry } from '../../lib/audit-words';
+import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
-import { useNow } from '../../lib/use-now';
+import { pageOfTrail, RecordHistory } from '../../shared/record-history';
 import { Section } from '../../ui/section';
-import { LinesSkeleton } from '../../ui/skeletons';
-import { EmptyState, FailedState } from '../../ui/states';
-import { Timeline } from '../../ui/timeline';
-import styles from './company-page.module.css';
 import { FICHA_FIELDS, fieldLabel } from './ficha-fields';
 import { type ChoiceLabel, fichaText } from './ficha-text';
 import { sameValue } from './ficha-values';
@@ -25,60 +16,27 @@ const PAGE = 25;
 const READINGS: readonly string[] = ['company.data-read', 'company.form-printed'];
 const FICHA_ACTIONS: readonly string[] = ['company.created', 'company.changed'];
 
-/** Everything that was done to this company, newest first, people told from services. */
-export function CompanyHistory({ cnpj }: { cnpj: string }) {
+export function CompanyHistory({ cnpj }: { cnpj: Cnpj }) {
   const { email } = useProfile();
-  const now = useNow();
   const { choiceLabel } = useReferences();
-  const id = parseCnpj(cnpj);
-  const history = useInfiniteQuery({
-    queryKey: [getClientHistory.name, cnpj],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        getClientHistory,
-        { cnpj: id as NonNullable<typeof id>, page: pageParam, limit: PAGE },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ metadata }) => (metadata.page < metadata.pages ? metadata.page + 1 : undefined),
-    enabled: id !== null,
-  });
-  const entries = history.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Section title="Histórico">
-      {history.isPending ? (
-        <LinesSkeleton lines={4} label="Carregando histórico" />
-      ) : history.isError ? (
-        <FailedState onRetry={() => history.refetch()}>{messageOf(history.error)}</FailedState>
-      ) : entries.length === 0 ? (
-        <EmptyState title="Nenhuma alteração ainda" icon={IconHistory}>
-          O que for feito com esta empresa aparece aqui, com autor e motivo.
-        </EmptyState>
-      ) : (
-        <>
-          <Timeline
-            label="Histórico da empresa"
-            entries={withoutRepeats(entries).map(({ entry, times }) => ({
-              ...timelineEntry(entry, now, email),
-              title:
-                times === 1 ? actionPhrase(entry.action) : `${actionPhrase(entry.action)} ${times} vezes`,
-              // Days later the hour still matters.
-              when: formatInstant(entry.at),
-              details: entryDetails(entry, choiceLabel),
-            }))}
-          />
-          {history.hasNextPage ? (
-            <Button
-              variant="default"
-              mt="md"
-              loading={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-            >
-              Ver mais antigos
-            </Button>
-          ) : null}
-        </>
-      )}
+      <RecordHistory
+        ofRecord="da empresa"
+        withRecord="com esta empresa"
+        source={{
+          queryKey: [getClientHistory.name, cnpj],
+          readPage: async (page, signal) =>
+            pageOfTrail(await call(getClientHistory, { cnpj, page, limit: PAGE }, { signal })),
+        }}
+        linesOf={(entries) =>
+          withoutRepeats(entries).map(({ entry, times }) => ({
+            ...timelineEntry(entry, email),
+            title: times === 1 ? actionPhrase(entry.action) : `${actionPhrase(entry.action)} ${times} vezes`,
+            lines: linesOf(entry, choiceLabel),
+          }))
+        }
+      />
     </Section>
   );
 }
@@ -100,17 +58,11 @@ export function withoutRepeats(entries: readonly AuditEntry[]): { entry: AuditEn
 }
 
 /** What changed, and why. */
-function entryDetails(entry: AuditEntry, choiceLabel: ChoiceLabel): ReactNode {
+function linesOf(entry: AuditEntry, choiceLabel: ChoiceLabel): string[] {
   const changes = FICHA_ACTIONS.includes(entry.action)
     ? fichaChanges(entry, choiceLabel)
     : linkChanges(entry);
-  const lines = entry.reason === null ? changes : [...changes, `Motivo: ${entry.reason}`];
-  if (lines.length === 0) return undefined;
-  return lines.map((line) => (
-    <span key={line} className={styles.change}>
-      {line}
-    </span>
-  ));
+  return entry.reason === null ? changes : [...changes, `Motivo: ${entry.reason}`];
 }
 
 /** `Cidade: Santos → Campinas`, a line a field. A creation has no before: its fields would only repeat the page. */

@@ -82,7 +82,7 @@ export function Page() {
         </div>
         <div className={styles.aside}>
           <CompanyProgress client={client} />
-          <CompanyHistory cnpj={client.cnpj} />
+          <CompanyHistory cnpj={cnpjOf(client)} />
         </div>
       </div>
     </>

@@ -148,7 +148,7 @@ export function BasicsSection() {
                 actor: { kind: 'person', name: 'Ana Souza' },
                 title: 'aprovou a proposta',
                 when: '16/11/2026 14:02',
-                details: 'Aprovada com aval dos dois sócios.',
+                lines: ['Aprovada com aval dos dois sócios.'],
               },
               {
                 id: '2',

@@ -1,15 +1,16 @@
+import { relativeTime } from '@lastro/domain/dates';
 import { listOwnActivity } from '@lastro/wire/audit/audit-operations';
+import { recordLabel } from '@lastro/wire/trail-catalogue';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../lib/api-error';
-import { recordLabel, timelineEntry } from '../../lib/audit-words';
+import { timelineEntry } from '../../lib/audit-words';
 import { queryOf } from '../../lib/query';
 import { useNow } from '../../lib/use-now';
 import { Section } from '../../ui/section';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
-import styles from './cards.module.css';
 
 const SHOWN = 6;
 
@@ -35,13 +36,12 @@ export function ActivityCard({ email }: { email: string }) {
         <Timeline
           label="Sua atividade"
           entries={activity.data.results.map((entry) => ({
-            ...timelineEntry(entry, now, email),
-            details:
-              entry.reason === null ? undefined : (
-                <span className={styles.soft}>
-                  {recordLabel(entry.recordType)} {entry.recordId}: {entry.reason}
-                </span>
-              ),
+            ...timelineEntry(entry, email),
+            when: relativeTime(entry.at, now),
+            lines:
+              entry.reason === null
+                ? []
+                : [`${recordLabel(entry.recordType)} ${entry.recordId}: ${entry.reason}`],
           }))}
         />
       )}

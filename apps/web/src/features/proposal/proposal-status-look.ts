@@ -1,29 +1,10 @@
 import { isProposalStatus, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
+import { stepsFrom } from '@lastro/domain/proposal/proposal-transitions';
 
 /**
- * What people may do next by the table of decisions §3. `accepted` has its own button on each offer and `expired` is
- * the clock's: neither is a button of the status.
+ * In the order of the buttons: the way forward first, the ways out last. `accepted` has its own button on each offer and
+ * `expired` is the clock's: neither is a button of the status.
  */
-const NEXT: Readonly<Partial<Record<ProposalStatus, readonly ProposalStatus[]>>> = {
-  pending_approval: [
-    'approved',
-    'rejected',
-    'pending_commitee',
-    'pending_allocation',
-    'pending_reanalysis',
-    'canceled',
-  ],
-  pending_commitee: ['approved', 'rejected', 'pending_board', 'pending_reanalysis'],
-  pending_board: ['approved', 'rejected', 'pending_reanalysis'],
-  pending_level: ['approved', 'rejected', 'pending_reanalysis', 'canceled'],
-  pending_allocation: ['approved', 'rejected', 'canceled'],
-  approved: ['refused', 'pending_reanalysis', 'canceled'],
-  rejected: ['pending_reanalysis'],
-  pending_reanalysis: ['pending_approval', 'rejected', 'canceled'],
-  expired: ['pending_reanalysis'],
-};
-
-/** In the order of the buttons: the way forward first, the ways out last. */
 const BUTTON_ORDER: readonly ProposalStatus[] = [
   'approved',
   'pending_approval',
@@ -53,7 +34,7 @@ interface Allowed {
 /** The server's list, without what nobody would look for on this proposal. */
 export function stepsOf(status: string, allowed: readonly Allowed[]): StatusStep[] {
   if (!isProposalStatus(status)) return [];
-  const next = NEXT[status] ?? [];
+  const next = stepsFrom(status);
   return BUTTON_ORDER.flatMap((code) => {
     const entry = allowed.find((one) => one.status === code);
     if (entry === undefined || !(entry.allowed || next.includes(code))) return [];

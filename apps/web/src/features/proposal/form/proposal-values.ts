@@ -1,6 +1,6 @@
 import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { isSameOffer } from '@lastro/domain/proposal/approval';
+import { isSameOffer, type TermName } from '@lastro/domain/proposal/approval';
 import type { ChangeReason, Guarantee, Risk } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { type ProposalStatus, statusFromWire } from '@lastro/domain/proposal/proposal-status';
@@ -174,7 +174,7 @@ function sentRates(values: ProposalValues) {
 export function changesTerms(values: ProposalValues, record: ProposalRecord): boolean {
   const now = sharedFields(values);
   const was = sharedFields(proposalValuesOf(record));
-  if (TERMS.some((term) => now[term] !== was[term])) return true;
+  if (Object.values(TERMS).some((term) => now[term] !== was[term])) return true;
   return values.rates.some((line) => {
     const offer = offerFieldsOf(line);
     const saved = record.rates.find(({ id }) => id === line.id);
@@ -185,15 +185,16 @@ export function changesTerms(values: ProposalValues, record: ProposalRecord): bo
   });
 }
 
-const TERMS = [
-  'product_id',
-  'partner',
-  'vehicle_id',
-  'guarantee',
-  'order_uuid',
-  'monthly_guarantee_value',
-  'has_escrow_account',
-] as const;
+/** The domain's terms by their names on the wire: one that is forgotten here does not compile. */
+const TERMS: Readonly<Record<TermName, keyof ReturnType<typeof sharedFields>>> = {
+  productId: 'product_id',
+  partnerId: 'partner',
+  vehicleId: 'vehicle_id',
+  guarantee: 'guarantee',
+  orderUuid: 'order_uuid',
+  monthlyGuarantee: 'monthly_guarantee_value',
+  hasEscrow: 'has_escrow_account',
+};
 
 /** A decision and nothing else: what is absent stays as it is (decisions §1). */
 export function toDecision(

@@ -98,7 +98,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
       marks: [],
       requestId: 'r',
     };
-    const { actor } = timelineEntry(entry, AT, 'ana@demo.test');
+    const { actor } = timelineEntry(entry, 'ana@demo.test');
     expect(actor).toEqual({ kind: 'person', name: 'Lia Prado', hint: 'lia@demo.test' });
   });
 });

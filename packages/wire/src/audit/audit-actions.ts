@@ -1,0 +1,9 @@
+import { defineActions, defineRecords } from '../trail-words';
+
+export const auditActions = defineActions({
+  'audit.personal-data-read': 'viu dados pessoais ou bancários na trilha',
+});
+
+export const auditRecords = defineRecords({
+  trail: 'Trilha',
+});

@@ -1,0 +1,6 @@
+import { defineActions } from '../trail-words';
+
+export const inquiryActions = defineActions({
+  'inquiry.person-looked-up': 'consultou um CPF',
+  'inquiry.made': 'consultou restrições no bureau de crédito',
+});
