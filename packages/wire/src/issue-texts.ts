@@ -4,6 +4,9 @@ import { type ErrorParams, fillText } from './error-catalogue';
 export const ISSUE_TEXTS = {
   'field.required': 'Campo obrigatório.',
   'field.invalid': 'Valor inválido.',
+  'field.unknown': 'Campo desconhecido.',
+  'field.twice': 'Informado duas vezes, com valores diferentes.',
+  'field.elsewhere': 'Este campo não é alterado por esta chamada.',
   'field.not-a-number': 'Deve ser um número.',
   'field.not-an-integer': 'Deve ser um número inteiro.',
   'field.not-a-text': 'Deve ser um texto.',

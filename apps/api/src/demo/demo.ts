@@ -70,7 +70,7 @@ export async function fillDemo(door: Door, bindings: readonly Binding[], demo: D
 /** Accounts are older than everything that is done with them. */
 function longAgo(daysAgo: number, make: (call: DemoCall, door: Door) => Promise<void>): DemoStep['make'] {
   return (_call, door, bindings) => {
-    const clock = demoClock(door.clock.businessDate());
+    const clock = demoClock(door.clock);
     clock.wind(daysAgo, 0);
     const past: Door = { ...door, clock };
     return make(demoCaller(past, bindings), past);

@@ -43,6 +43,23 @@ function lookbackEnd(endsOn: IsoDate): IsoDate {
   return dateParts(anniversary).day === dateParts(endsOn).day ? anniversary : addDays(anniversary, 1);
 }
 
+/** Somebody of a company, as the ficha knows them. */
+export interface PersonExposure extends PepPeriod {
+  readonly name: string;
+  /** Says to be exposed, by an office of their own. */
+  readonly pep: boolean;
+  /** Close to somebody who is: treated alike (domain §9.3). */
+  readonly isClose: boolean;
+}
+
+export function isExposed({ pep, isClose, ...period }: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
+  return isClose || (pep && isPepInForce(period, on));
+}
+
+export function exposedNames(people: readonly PersonExposure[], on: IsoDate): string[] {
+  return [...new Set(people.filter((person) => isExposed(person, on)).map(({ name }) => name))].sort();
+}
+
 export interface PepDeclaration {
   readonly pep: boolean | null;
   readonly position: string | null;

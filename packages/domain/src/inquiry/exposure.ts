@@ -28,9 +28,9 @@ export function groupExposure(members: readonly Exposure[]): Cents {
   return totalCents(members.map(totalExposure));
 }
 
-/** Spec §9: the guarantee that goes with so much exposure. */
-export function expectedGuarantee(exposure: Exposure): string {
-  return guaranteeTypeFor(totalExposure(exposure));
+/** Spec §9: the guarantee that goes with the most that the company could come to owe. */
+export function expectedGuarantee(exposure: Exposure, requested: Cents | null): string {
+  return guaranteeTypeFor(maximumExposure(exposure, requested));
 }
 
 /** More than half of a company, added up over all that somebody controls, is control of it, and makes them one group. */

@@ -28,6 +28,14 @@ export function isLiveOptIn(status: string): boolean {
   return status === 'requested' || status === 'active';
 }
 
+/** The clock ends it the day after its last, whether or not the job has tidied up. */
+export function optInStatusOn(
+  { status, validUntil }: { readonly status: string; readonly validUntil: IsoDate },
+  today: IsoDate,
+): string {
+  return isLiveOptIn(status) && validUntil < today ? 'expired' : status;
+}
+
 export function covers(scope: OptInScope, kind: ReceivableKind): boolean {
   return scope === 'all' || scope === kind;
 }

@@ -1,5 +1,5 @@
 import { codesOf } from '@lastro/domain/coded-list';
-import { type Cents, centsToReais, LARGEST_CENTS, ZERO_CENTS } from '@lastro/domain/money';
+import { type Cents, centsToReais, ZERO_CENTS } from '@lastro/domain/money';
 import { type Percent, percentToNumber } from '@lastro/domain/percent';
 import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import {
@@ -48,7 +48,7 @@ const percentUpTo = (maximum: Percent) =>
     minimum: 0,
     maximum: percentToNumber(maximum),
   });
-const reaisFrom = (least: Cents, most = LARGEST_CENTS) =>
+const reaisFrom = (least: Cents, most: Cents) =>
   withForm(reais.clone(), {
     type: 'number',
     multipleOf: 0.01,
@@ -88,7 +88,12 @@ export const rate = z.strictObject({
 });
 
 /** Words that may be absent or empty; how few are too few depends on the rest, and is the domain's. */
-const optionalText = text(0, OBSERVATION.max).nullish();
+/** Nothing, or enough to say something. */
+const optionalText = withForm(text(0, OBSERVATION.max).clone(), {
+  type: 'string',
+  maxLength: OBSERVATION.max,
+  pattern: `^\\s*$|\\S[\\s\\S]{${OBSERVATION.min - 2},}\\S`,
+}).nullish();
 
 const optionalFields = {
   product_id: wholeNumber(0, 1_000_000).nullish(),
@@ -97,7 +102,7 @@ const optionalFields = {
   vehicle_id: wholeNumber(1, 1_000_000).nullish(),
   guarantee: guarantee.nullish(),
   order_uuid: z.uuid().nullish(),
-  monthly_guarantee_value: reais.nullish(),
+  monthly_guarantee_value: reaisFrom(ZERO_CENTS, STANDARD_CAPS.amount).nullish(),
 };
 const risks = z.array(risk).max(20);
 
@@ -236,7 +241,7 @@ export const refusal = z.strictObject({
 
 export const refusalInput = {
   reason: z.enum(codesOf(REFUSAL_REASONS)),
-  new_proposal_value: reaisFrom(REFUSAL_LIMITS.minAmount).nullish(),
+  new_proposal_value: reaisFrom(REFUSAL_LIMITS.minAmount, STANDARD_CAPS.amount).nullish(),
   new_proposal_deadline: wholeWithin(REFUSAL_LIMITS.minDeadline, REFUSAL_LIMITS.maxDeadline).nullish(),
   detail: optionalText,
 };

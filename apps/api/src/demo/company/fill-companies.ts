@@ -26,7 +26,7 @@ interface Made {
 const DAYS_AGO = { people: 150, couples: 149, established: 140, young: 100, ties: 99 } as const;
 
 export async function fillCompanies(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
-  const clock = demoClock(door.clock.businessDate());
+  const clock = demoClock(door.clock);
   const call = caller({ ...door, clock });
   const made = await whatIsMade(door);
   clock.wind(DAYS_AGO.people, 0);

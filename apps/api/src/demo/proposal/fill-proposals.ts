@@ -36,7 +36,7 @@ interface Stage {
 
 /** Three hundred proposals over sixty companies, each brought to its status as people would, day after day. */
 export async function fillProposals(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
-  const clock = demoClock(door.clock.businessDate());
+  const clock = demoClock(door.clock);
   const past: Door = { ...door, clock };
   const stage: Stage = { call: caller(past), door: past, clock };
   clock.wind(PARTNER_DAYS, 0);

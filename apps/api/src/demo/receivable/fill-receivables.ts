@@ -16,7 +16,7 @@ const ORDERS = 18;
 
 /** Authorisations in every status but the one that only waits, receivables of the built-in registrar, partners' orders. */
 export async function fillReceivables(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
-  const clock = demoClock(door.clock.businessDate());
+  const clock = demoClock(door.clock);
   const past: Door = { ...door, clock };
   const call = caller(past);
   const work = async () => {

@@ -13,12 +13,16 @@ import { owedByOwner } from './owner-extra';
 import { refreshBelow } from './stake-changes';
 
 /** Rules name a field; the form that it came in says where that field stands. */
-export async function inForm<T>(form: string, work: () => Promise<T>): Promise<T> {
+export async function inForm<T>(
+  form: string | ((field: string) => string),
+  work: () => Promise<T>,
+): Promise<T> {
+  const placeOf = typeof form === 'string' ? (field: string) => `${form}.${field}` : form;
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.extra.issues === undefined) throw error;
-    const issues = error.extra.issues.map((issue) => ({ ...issue, path: `${form}.${issue.path}` }));
+    const issues = error.extra.issues.map((issue) => ({ ...issue, path: placeOf(issue.path) }));
     throw new AppError(error.code, error.params, { ...error.extra, issues });
   }
 }

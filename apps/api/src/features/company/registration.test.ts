@@ -251,6 +251,61 @@ describe('§7 POST client/registration of a company', () => {
     });
   });
 
+  it('takes back what GET answers, and keeps what was changed in it', async () => {
+    const tax_id = '12ABC34501DE35';
+    const { data } = (await read(tax_id)).body;
+    const post = (changed: object) => house.call(register, { tax_id, data: { ...data, ...changed } }, { as });
+    expect((await post({})).status).toBe(200);
+    const bare = (view: object) => ({ ...view, updatedAt: '', version: 0, origins: [] });
+    expect(bare((await read(tax_id)).body.data)).toEqual(bare(data));
+    const changed = {
+      taxType: { id: 2, description: '' },
+      country: { id: 8451, country: 'Uruguai' },
+      industry: { id: 3, industry: '' },
+      mainActivity: { id: '6201501', code: '6201501', description: '' },
+      secondaryActivities: [{ id: '6202300', code: '6202300', description: '' }],
+    };
+    expect((await post(changed)).status).toBe(200);
+    expect((await read(tax_id)).body.data).toMatchObject({
+      taxType: { id: 2 },
+      country: { id: 8451 },
+      industry: { id: 3 },
+      mainActivity: { code: '6201501' },
+      secondaryActivities: [{ code: '6202300' }],
+    });
+  });
+
+  it('what it does not keep it refuses, field by field', async () => {
+    const reply = await house.call(
+      register,
+      {
+        tax_id: testCnpj(50),
+        data: {
+          razaoSocial: 'x',
+          representatives: [{ id: '1' }],
+          taxTypeId: 1,
+          taxType: { id: 2 },
+          contactInfo: { city: 'Santos' },
+        },
+      },
+      { as },
+    );
+    expect(reply.problem).toMatchObject({ status: 400, detail: 'Dados inválidos' });
+    expect(reply.problem?.errors).toEqual({
+      'data.razaoSocial': ['Campo desconhecido.'],
+      'data.contactInfo': ['Campo desconhecido.'],
+      'data.taxType': ['Informado duas vezes, com valores diferentes.'],
+    });
+    const alone = await house.call(
+      register,
+      { tax_id: testCnpj(50), data: { representatives: [{ id: '1' }] } },
+      { as },
+    );
+    expect(alone.problem?.errors).toEqual({
+      'data.representatives': ['Este campo não é alterado por esta chamada.'],
+    });
+  });
+
   it('takes the name from the registry where none is given', async () => {
     const known = REGISTRY_COMPANIES.find((each) => !registered.has(each.cnpj));
     const reply = await house.call(register, { tax_id: known?.cnpj ?? '' }, { as });
@@ -341,6 +396,46 @@ describe('decisions §8 POST client/registration of a person', () => {
     expect(reply.problem).toMatchObject({ status: 400, detail: 'Dados inválidos' });
     expect(reply.problem.errors?.[field]).toEqual([sentence]);
     expect((await read(testCpf(61))).status).toBe(404);
+  });
+
+  it('takes back what GET answers, and keeps what was changed in it', async () => {
+    const tax_id = testCpf(64);
+    await addPerson(house, 64, { maritalStatusId: 1 });
+    const { data } = (await read(tax_id)).body;
+    const post = (changed: object) => house.call(register, { tax_id, data: { ...data, ...changed } }, { as });
+    expect((await post({})).status).toBe(200);
+    const bare = (view: object) => ({ ...view, updatedAt: '', version: 0 });
+    expect(bare((await read(tax_id)).body.data)).toEqual(bare(data));
+    const changed = {
+      contactInfo: { city: 'Olinda', phone: '81987654321' },
+      maritalStatus: { id: 2, statusDescription: '' },
+      marriageRegime: { id: 1, description: '' },
+      motherName: 'Rita de Olinda',
+      pepSecondary: [
+        {
+          relationshipType: 'sibling',
+          person: { name: 'Ana de Olinda', position: 'Deputada', relationships: [] },
+        },
+      ],
+    };
+    expect((await post(changed)).status).toBe(200);
+    expect((await read(tax_id)).body.data).toMatchObject({
+      contactInfo: { city: 'Olinda', phone: '81987654321' },
+      maritalStatus: { id: 2 },
+      marriageRegime: { id: 1 },
+      motherName: 'Rita de Olinda',
+      pepSecondary: [{ relationshipType: 'sibling', person: { name: 'Ana de Olinda' } }],
+    });
+    const refused = await post({ registeredName: 'x', spouse: { taxId: testCpf(65) } });
+    expect(refused.problem?.errors).toEqual({ 'data.registeredName': ['Campo desconhecido.'] });
+    const wrong = await post({ maritalStatus: { id: 99 }, contactInfo: { zipCode: '1' } });
+    expect(wrong.problem?.errors).toEqual({
+      'data.maritalStatus': [expect.any(String)],
+      'data.contactInfo.zipCode': ['CEP inválido.'],
+    });
+    expect((await post({ spouse: { taxId: testCpf(65) } })).problem?.errors).toEqual({
+      'data.spouse': ['Este campo não é alterado por esta chamada.'],
+    });
   });
 
   it('keeps what an owner of 25 % or more must have', async () => {

@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
-import { AppError } from '../../platform/door/errors';
-import { readClient } from './client-view';
+import { AppError, refuseIssues } from '../../platform/door/errors';
+import { loadClient, readClient, viewClient } from './client-view';
 import { originsToWire } from './company-origins';
 import { findClient } from './company-read';
 import { lockCompany } from './company-store';
@@ -19,7 +19,8 @@ import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { lockPerson } from './person-store';
-import { readPerson } from './person-view';
+import { personView, readPerson } from './person-view';
+import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said } from './registration-shape';
 import { registerCompany, updateCompany } from './save-client';
 import { registerPerson, updatePersonRecord } from './save-person';
 
@@ -88,22 +89,27 @@ async function personRegistration(ctx: Context, taxId: string): Promise<Registra
   };
 }
 
-type Given =
+type Given = { readonly said: Said } & (
   | { readonly kind: 'company'; readonly cnpj: Cnpj; readonly data: z.output<typeof clientFields> }
-  | { readonly kind: 'person'; readonly taxId: string; readonly data: z.output<typeof personInput> };
+  | { readonly kind: 'person'; readonly taxId: string; readonly data: z.output<typeof personInput> }
+);
 
 /** The fields are a company's or a person's, as the tax id says. */
-function readGiven(tax_id: string, data: unknown): Given {
+function readGiven(tax_id: string, data: Readonly<Record<string, unknown>>): Given {
   const taxId = readTaxId(tax_id);
-  return taxId.kind === 'cnpj'
-    ? { kind: 'company', cnpj: taxId.value, data: readData(clientFields, data) }
-    : { kind: 'person', taxId: taxId.value, data: readData(personInput, data) };
+  if (taxId.kind === 'cnpj') {
+    const said = readShape(REGISTRATION_SHAPES.company, data);
+    return { kind: 'company', cnpj: taxId.value, data: readData(clientFields, said), said };
+  }
+  const said = readShape(REGISTRATION_SHAPES.person, data);
+  return { kind: 'person', taxId: taxId.value, data: readData(personInput, said), said };
 }
 
-function readData<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
-  const read = schema.safeParse(data, { reportInput: true });
-  if (read.success) return read.data;
-  throw invalid(issuesFromZod(read.error).map((issue) => ({ ...issue, path: `data.${issue.path}` })));
+function readData<S extends z.ZodType>(schema: S, { fields, issues, placeOf }: Said): z.output<S> {
+  const read = schema.safeParse(fields, { reportInput: true });
+  if (read.success && issues.length === 0) return read.data;
+  const wrong = read.success ? [] : issuesFromZod(read.error);
+  throw invalid([...wrong.map((issue) => ({ ...issue, path: placeOf(issue.path) })), ...issues]);
 }
 
 interface Asked {
@@ -126,7 +132,7 @@ export function registerCase(
       answer: asks === null ? { outcome: 'unknown' } : await registry.find(asks),
     }),
     complete: (ctx, { version }, { given, answer }) =>
-      inForm('data', () =>
+      inForm(given.said.placeOf, () =>
         given.kind === 'company' ? saveCompany(ctx, given, version, answer) : savePerson(ctx, given, version),
       ),
   };
@@ -137,11 +143,15 @@ type Version = number | null | undefined;
 
 async function saveCompany(
   ctx: Context,
-  { cnpj, data }: Extract<Given, { kind: 'company' }>,
+  { cnpj, data, said: { elsewhere } }: Extract<Given, { kind: 'company' }>,
   version: Version,
   answer: RegistryAnswer,
 ): Promise<Saved> {
   const created = (await lockCompany(ctx.tx, cnpj)) === undefined;
+  if (Object.keys(elsewhere).length > 0) {
+    const current = created ? null : await viewClient(ctx, await loadClient(ctx, cnpj));
+    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, current));
+  }
   const named =
     created && answer.outcome === 'found' ? { registeredName: answer.company.registeredName, ...data } : data;
   const row = created
@@ -152,10 +162,15 @@ async function saveCompany(
 
 async function savePerson(
   ctx: Context,
-  { taxId, data }: Extract<Given, { kind: 'person' }>,
+  { taxId, data, said: { elsewhere } }: Extract<Given, { kind: 'person' }>,
   version: Version,
 ): Promise<Saved> {
   const created = (await lockPerson(ctx.tx, taxId)) === undefined;
+  if (Object.keys(elsewhere).length > 0) {
+    const current = created ? undefined : await findPerson(ctx.tx, taxId);
+    const view = current === undefined ? null : personView(ctx, current);
+    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, view));
+  }
   const row = created
     ? await registerPerson(ctx, taxId, data)
     : await updatePersonRecord(ctx, taxId, version, data);

@@ -1,3 +1,5 @@
+import type { PersonExposure } from '@lastro/domain/company/pep';
+import type { IsoDate } from '@lastro/domain/dates';
 import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
@@ -19,6 +21,7 @@ export async function companyFacts(tx: Tx, cnpj: string) {
       'c.mei',
       'c.opting_simple',
       'c.completeness',
+      'c.amount_requested_cents',
       eb
         .exists(
           eb
@@ -29,11 +32,17 @@ export async function companyFacts(tx: Tx, cnpj: string) {
             .select('r.id'),
         )
         .as('has_signer'),
-      sql<string[]>`array(select distinct p.name from persons p
-        join (select company_id, person_id from representatives where removed_at is null
+      // Everybody whom the ficha lists, with what says whether they are exposed: the rule is the ficha's.
+      sql<
+        PersonExposure[]
+      >`(select coalesce(jsonb_agg(distinct jsonb_build_object('name', p.name, 'pep', p.pep is true,
+          'startsOn', p.pep_starts_on, 'endsOn', p.pep_ends_on,
+          'isClose', exists (select 1 from person_pep_links k where k.person_id = p.id))), '[]')
+        from persons p join (select company_id, person_id from representatives where removed_at is null
           union all select company_id, person_id from board_members where removed_at is null
-          union all select company_id, person_id from procurators where removed_at is null) l on l.person_id = p.id
-        where l.company_id = c.id and p.pep order by 1)`.as('exposed_people'),
+          union all select company_id, person_id from procurators where removed_at is null
+          union all select company_id, person_id from guarantors where removed_at is null) l on l.person_id = p.id
+        where l.company_id = c.id)`.as('people'),
     ])
     .where('c.cnpj', '=', cnpj)
     .executeTakeFirst();
@@ -61,7 +70,19 @@ export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }
 export async function personWithRoles(tx: Tx, cpf: string) {
   const person = await tx
     .selectFrom('persons')
-    .select(['id', 'name', 'pep'])
+    .select((eb) => [
+      'id',
+      'name',
+      eb.fn.coalesce('pep', sql<boolean>`false`).as('pep'),
+      'pep_starts_on as startsOn',
+      'pep_ends_on as endsOn',
+      eb
+        .exists(
+          eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'persons.id'),
+        )
+        .as('isClose'),
+    ])
+    .$narrowType<{ startsOn: IsoDate | null; endsOn: IsoDate | null; isClose: boolean }>()
     .where('tax_id', '=', cpf)
     .executeTakeFirst();
   if (person === undefined) return null;

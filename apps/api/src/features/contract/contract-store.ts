@@ -1,4 +1,4 @@
-import type { IsoDate } from '@lastro/domain/dates';
+import { dateParts, type IsoDate } from '@lastro/domain/dates';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import type { Tx } from '../../platform/door/context';
@@ -36,6 +36,8 @@ interface NewContract {
     readonly closing: Cents;
   }[];
   readonly by: number;
+  /** The business day, which at the turn of the year is not the clock's in Greenwich. */
+  readonly acceptedOn: IsoDate;
   readonly at: string;
 }
 
@@ -96,8 +98,8 @@ export async function openContract(
 }
 
 /** `CCB-2026-000123`: the year it was accepted and the proposal, of which there is one contract. */
-function codeOf(prefix: string, { at, proposalId }: NewContract): string {
-  return `${prefix}-${at.slice(0, 4)}-${String(proposalId).padStart(6, '0')}`;
+function codeOf(prefix: string, { acceptedOn, proposalId }: NewContract): string {
+  return `${prefix}-${dateParts(acceptedOn).year}-${String(proposalId).padStart(6, '0')}`;
 }
 
 async function insertVersion(tx: Tx, transactionId: number, contract: NewContract): Promise<void> {

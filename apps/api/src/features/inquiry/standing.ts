@@ -1,3 +1,4 @@
+import { exposedNames } from '@lastro/domain/company/pep';
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { civilDateAt, type IsoDate } from '@lastro/domain/dates';
 import { type Exposure, expectedGuarantee, groupExposure } from '@lastro/domain/inquiry/exposure';
@@ -35,7 +36,7 @@ export async function standingOf(
   const exposures = await exposuresOf(tx, [facts.id, ...group.map(({ id }) => id)], businessDate);
   const exposure = exposures(facts.id);
   const groupTotal = groupExposure([exposure, ...group.map(({ id }) => exposures(id))]);
-  const optIn = await liveOptInOf(tx, facts.id);
+  const optIn = await liveOptInOf(tx, facts.id, businessDate);
   const last = inquiries[0];
   return {
     cnpj: facts.cnpj,
@@ -53,13 +54,16 @@ export async function standingOf(
     })),
     group_total: centsToReais(groupTotal),
     group_total_at_least: isAtLeast(groupTotal),
-    expected_guarantee: expectedGuarantee(exposure),
+    expected_guarantee: expectedGuarantee(
+      exposure,
+      facts.amount_requested_cents === null ? null : cents(facts.amount_requested_cents),
+    ),
     pendencies: companyPendencies(
       {
         isActive: facts.active,
         completeness: facts.completeness,
         hasSigner: Boolean(facts.has_signer),
-        exposedPeople: facts.exposed_people,
+        exposedPeople: exposedNames(facts.people, businessDate),
         exposure,
         lastInquiry:
           last === undefined ? null : { on: civilDateAt(last.made_at), restrictions: restrictionsOf(last) },

@@ -1,4 +1,5 @@
 import { concealName, seesPersonalData } from '@lastro/domain/company/masking';
+import { isExposed } from '@lastro/domain/company/pep';
 import type { TaxId } from '@lastro/domain/tax-id';
 import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
@@ -96,7 +97,7 @@ async function ofPerson(
         ? null
         : {
             name: shown(person.name),
-            politically_exposed: person.pep,
+            politically_exposed: isExposed(person, businessDate),
             roles: person.roles.map(({ company_id, cnpj, registered_name, role }) => ({
               cnpj,
               company_name: registered_name,

@@ -150,6 +150,7 @@ async function accept(ctx: Context, { loaded, offer, productId, approval }: Acce
     operationId: registration.number,
     installments: simulation.installments,
     by: signedIn(ctx).userId,
+    acceptedOn: ctx.businessDate,
     at: now,
   });
   await changeProposal(ctx.tx, row.id, { status: 'accepted', accepted_offer_id: offer.id }, now);

@@ -1,6 +1,6 @@
 import { codesOf } from '@lastro/domain/coded-list';
 import type { IsoDate } from '@lastro/domain/dates';
-import { cents } from '@lastro/domain/money';
+import { type Cents, cents } from '@lastro/domain/money';
 import { parsePercent } from '@lastro/domain/percent';
 import type { Approved, ApprovedReach, ProposalTerms, SavedOffer } from '@lastro/domain/proposal/approval';
 import type { ApprovalLevel, AuthorityLimits } from '@lastro/domain/proposal/authority';
@@ -15,6 +15,8 @@ interface NewApproval extends Approved {
   readonly level: ApprovalLevel;
   /** What the largest offer lends. */
   readonly lentCents: number;
+  /** What each offer lends, by its number. */
+  readonly lents: Readonly<Record<number, Cents>>;
   readonly totalCents: number;
   readonly by: number;
   readonly at: string;
@@ -27,6 +29,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
       proposal_id: approval.proposalId,
       level: approval.level,
       lent_cents: approval.lentCents,
+      lents: JSON.stringify(approval.lents),
       total_cents: approval.totalCents,
       terms: JSON.stringify(approval.terms),
       offers: JSON.stringify(approval.offers),

@@ -85,20 +85,23 @@ interface Known {
   } | null;
 }
 
-/** What the largest offer of each approved proposal lent when it was approved. */
-const promised = new Map<number, number>();
+/** What the offers of each approved proposal lent when it was approved. */
+const promised = new Map<number, ReadonlyMap<number, number>>();
 
 const groupOf = (cnpj: string) => (companies.indexOf(cnpj) < 3 ? companies.slice(0, 3) : [cnpj]);
 const levelOf = (person: string) => person.replace(/\d$/, '');
 
 /** All that is lent or promised to the group, but for one proposal. */
 async function committed(cnpj: string, except: number): Promise<number> {
-  const { rows } = await sql<{ id: number; contract: number | null }>`
-    select p.id, case p.status when 'accepted' then v.total_amount_cents end as contract from proposals p join companies c on c.id = p.company_id
+  const { rows } = await sql<{ id: number; contract: number | null; offers: number[] }>`
+    select p.id, array(select o.id::int from offers o where o.proposal_id = p.id and o.deleted_at is null) as offers, case p.status when 'accepted' then v.total_amount_cents end as contract from proposals p join companies c on c.id = p.company_id
     left join transactions t on t.proposal_id = p.id left join transaction_versions v on v.transaction_id = t.id
     where c.cnpj = any(${groupOf(cnpj)}) and p.id <> ${except} and p.deleted_at is null
       and (p.status = 'accepted' or (p.status = 'approved' and p.expires_on >= ${today}))`.execute(house.db);
-  return rows.reduce((sum, { id, contract }) => sum + Number(contract ?? promised.get(id)), 0);
+  // Of the offers that are left: one that was taken away is promised to nobody.
+  const largestOf = (id: number, offers: readonly number[]) =>
+    Math.max(...offers.map((offer) => Number(promised.get(id)?.get(offer))));
+  return rows.reduce((sum, { id, contract, offers }) => sum + Number(contract ?? largestOf(id, offers)), 0);
 }
 
 const random = randomSource(Number(process.env.WALK_SEED ?? 20_261_116));
@@ -256,7 +259,7 @@ async function checkApproval(known: Known, before: Standing, as: string): Promis
   expect(Object.keys(LIMITS).concat('credit_board'), 'approved without a level').toContain(levelOf(as));
   const [lent, besides] = [Math.max(0, ...now.lent.values()), await committed(cnpj, id)];
   expect(lent + besides, `above the level of ${as}`).toBeLessThanOrEqual(limitOf(as));
-  promised.set(id, lent);
+  promised.set(id, now.lent);
   return besides;
 }
 

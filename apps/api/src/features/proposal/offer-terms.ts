@@ -84,22 +84,21 @@ export async function uncomputable(
  * What the largest offer lends, which decides who may approve it: where charges are financed that is more than the client
  * receives. An offer that is no loan at all counts as it is written.
  */
-export async function largestLent(
+export async function largestLent(ctx: Reading, offers: readonly OfferFields[], lent: Lent): Promise<Cents> {
+  const amounts = await lentBy(ctx, offers, lent);
+  return amounts.reduce((most, amount) => (amount > most ? amount : most), ZERO_CENTS);
+}
+
+/** What each offer lends, in their order. */
+export async function lentBy(
   ctx: Reading,
   offers: readonly OfferFields[],
   { product, ...lent }: Lent,
-): Promise<Cents> {
-  const amounts = offers.map(({ amount }) => amount);
-  if (product?.charges !== 'financed') return largest(amounts);
+): Promise<Cents[]> {
+  if (product?.charges !== 'financed') return offers.map(({ amount }) => amount);
   const around = await circumstancesOf(ctx, lent);
-  return largest(
-    offers.map((offer) => {
-      const result = simulate(termsOf(offer, product, around), anbimaCalendar);
-      return isRefused(result) ? offer.amount : result.financed;
-    }),
-  );
-}
-
-function largest(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((most, amount) => (amount > most ? amount : most), ZERO_CENTS);
+  return offers.map((offer) => {
+    const result = simulate(termsOf(offer, product, around), anbimaCalendar);
+    return isRefused(result) ? offer.amount : result.financed;
+  });
 }

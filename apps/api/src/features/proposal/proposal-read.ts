@@ -181,9 +181,11 @@ export function committedQuery(
   today: IsoDate,
   besides: number | null = null,
 ) {
-  // As it was approved: where charges are financed more is lent than is offered.
-  const lent = sql`coalesce((select a.lent_cents from proposal_approvals a where a.proposal_id = proposals.id
-    order by a.id desc limit 1), largest_cents)`;
+  // As it was approved, where charges are financed more than is offered, and of the offers that still stand.
+  const lent = sql`coalesce((
+    select coalesce((select max((a.lents ->> o.id::text)::bigint) from offers o
+      where o.proposal_id = a.proposal_id and o.deleted_at is null), a.lent_cents)
+    from proposal_approvals a where a.proposal_id = proposals.id order by a.id desc limit 1), largest_cents)`;
   return tx
     .selectFrom('proposals')
     .select(['company_id', totalOfCents(lent).as('committed_cents')])

@@ -1,3 +1,4 @@
+import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { addDays } from '@lastro/domain/dates';
 import { totalCents } from '@lastro/domain/money';
 import { changedTerms, type TermName } from '@lastro/domain/proposal/approval';
@@ -13,7 +14,7 @@ import { AppError, refuseIssues } from '../../platform/door/errors';
 import { insertApproval, lastApproval } from './approval-store';
 import { tidyExpired } from './expire-proposals';
 import { type OfferChanges, offerChanges } from './offer-changes';
-import { uncomputable } from './offer-terms';
+import { lentBy, uncomputable } from './offer-terms';
 import { columnsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
 import { referencesOf, refuseOrder } from './proposal-references';
 import {
@@ -206,13 +207,17 @@ async function keepApproval(ctx: Context, after: Loaded, around: Surroundings): 
   const level = levelOf(user.groups);
   if (level === null) throw new Error('approved by somebody who has no level');
   const { largestLent: largest, committed } = await decidedOf(ctx, after, around);
+  const offers = after.offers.map(savedOffer);
+  const { product, iofTable } = around;
+  const lents = await lentBy(ctx, offers, { product, iofTable, isSmall: isMicroOrSmall(after.row) });
   await insertApproval(ctx.tx, {
     proposalId: after.row.id,
     level,
     lentCents: largest,
     totalCents: totalCents([largest, committed]),
     terms: termsOfRow(after.row),
-    offers: after.offers.map(savedOffer),
+    offers,
+    lents: Object.fromEntries(offers.map(({ id }, index) => [id, lents[index] ?? largest])),
     by: user.userId,
     at: ctx.clock.now(),
   });

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/db/tx';
 import { appendServiceAudit } from '../../platform/door/audit';
 import type { Job, JobTools } from '../../platform/jobs/queue';
 import { findOptIn, liveOptIns, type OptInRow } from './opt-in-read';
-import { CONFIRM_JOB } from './opt-ins';
+import { CONFIRM_JOB, KEEP_JOB } from './opt-ins';
 import { changeOptIn, keepReceivables, lockOptIn } from './receivable-store';
+import { statusOf } from './receivable-translate';
 
-const KEEP_JOB = 'receivable:keep-opt-ins';
 /** How old what the registrar told may be before it is asked anew. */
 const REFRESH_HOURS = 20;
 
@@ -19,7 +19,7 @@ export function receivableJobs(registry: ReceivablesRegistry): readonly Job[] {
       name: CONFIRM_JOB,
       work: async (tools, { id }) => {
         const row = await inTransaction(tools.db, 'read', (tx) => findOptIn(tx, Number(id)));
-        if (row?.status !== 'requested') return;
+        if (row === undefined || statusOf(row, tools.clock.businessDate()) !== 'requested') return;
         // The queue asks again, later and later; the hourly round asks those that have only not been answered.
         if ((await confirm(tools, registry, row)) === 'unavailable')
           throw new Error('the registrar is unavailable');
@@ -30,7 +30,7 @@ export function receivableJobs(registry: ReceivablesRegistry): readonly Job[] {
       schedule: '25 * * * *',
       work: async (tools) => {
         for (const row of await inTransaction(tools.db, 'read', liveOptIns)) {
-          if (row.valid_until < tools.clock.businessDate()) await expire(tools, row);
+          if (statusOf(row, tools.clock.businessDate()) === 'expired') await expire(tools, row);
           else if (row.status === 'requested') await confirm(tools, registry, row);
           else if (isStale(tools, row)) await refresh(tools, registry, row);
         }
@@ -54,9 +54,15 @@ async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, r
   await inTransaction(db, 'command', async (tx) => {
     await lockOptIn(tx, row.id);
     // Taken back while the registrar was thinking: nothing of it is kept.
-    if ((await findOptIn(tx, row.id))?.status !== 'active') return;
+    const held = await findOptIn(tx, row.id);
+    if (held === undefined || statusOf(held, clock.businessDate()) !== 'active') return;
     const now = clock.now();
-    await keepReceivables(tx, row.company_id, answer.receivables, now);
+    await keepReceivables(
+      tx,
+      { companyId: row.company_id, scope: row.scope as OptInScope },
+      answer.receivables,
+      now,
+    );
     await changeOptIn(tx, row.id, { refreshed_at: now });
     await appendServiceAudit(tx, clock, KEEP_JOB, {
       action: 'receivables.refreshed',

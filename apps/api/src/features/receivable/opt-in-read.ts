@@ -20,10 +20,11 @@ export async function liveOptIns(tx: Tx) {
   return rows(tx).where('o.status', 'in', ['requested', 'active']).orderBy('o.id').execute();
 }
 
-/** The authorisation that lives: requested or active. */
-export async function liveOptInOf(tx: Tx, companyId: number) {
+/** The authorisation that lives: requested or active, and not past its last day. */
+export async function liveOptInOf(tx: Tx, companyId: number, today: IsoDate) {
   return rows(tx)
     .where('o.company_id', '=', companyId)
+    .where('o.valid_until', '>=', today)
     .where('o.status', 'in', ['requested', 'active'])
     .executeTakeFirst();
 }

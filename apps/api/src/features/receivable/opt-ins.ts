@@ -11,9 +11,10 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { findCompany, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
-import { changeOptIn, insertOptIn, keepReceivables, lockOptIn } from './receivable-store';
-import { optInToWire } from './receivable-translate';
+import { changeOptIn, endOptInsPast, insertOptIn, keepReceivables, lockOptIn } from './receivable-store';
+import { expiredRecord, optInToWire, statusOf } from './receivable-translate';
 
+export const KEEP_JOB = 'receivable:keep-opt-ins';
 /** Asks the registrar; a job, so that a slow registrar keeps nobody waiting and a failing one is asked again. */
 export const CONFIRM_JOB = 'receivable:confirm-opt-in';
 
@@ -23,6 +24,8 @@ export const requestOptInCase: UseCase<typeof requestOptIn> = async (ctx, input)
     throw new AppError('opt-in.check', {}, { issues: [{ path: 'cnpj', code: 'reference.unknown' }] });
   const validUntil = input.validUntil ?? usualEnd(ctx.businessDate);
   refuseIssues('opt-in.check', checkValidUntil(validUntil, ctx.businessDate));
+  for (const dead of await endOptInsPast(ctx.tx, company.id, ctx.businessDate, ctx.clock.now()))
+    ctx.auditService({ service: KEEP_JOB, ...expiredRecord(dead) });
   const id = await insertOptIn(ctx.tx, {
     company_id: company.id,
     scope: input.scope,
@@ -40,16 +43,16 @@ export const requestOptInCase: UseCase<typeof requestOptIn> = async (ctx, input)
     after: { cnpj: row.cnpj, scope: row.scope, validUntil: row.valid_until, status: row.status },
   });
   if (id !== null) await ctx.enqueue(CONFIRM_JOB, { id });
-  return { ...optInToWire(row), created: id !== null };
+  return { ...optInToWire(row, ctx.businessDate), created: id !== null };
 };
 
 export const listOptInsCase: UseCase<typeof listOptIns> = async (ctx, { cnpj }) =>
-  (await optInsOf(ctx.tx, cnpj)).map(optInToWire);
+  (await optInsOf(ctx.tx, cnpj)).map((row) => optInToWire(row, ctx.businessDate));
 
 export const revokeOptInCase: UseCase<typeof revokeOptIn> = async (ctx, { id, reason }) => {
   await lockOptIn(ctx.tx, id);
   const row = await loadOptIn(ctx, id);
-  if (!isLiveOptIn(row.status)) throw new AppError('opt-in.ended');
+  if (!isLiveOptIn(statusOf(row, ctx.businessDate))) throw new AppError('opt-in.ended');
   await changeOptIn(ctx.tx, id, { status: 'revoked', ended_at: ctx.clock.now(), end_reason: reason });
   ctx.audit({
     action: 'opt-in.revoked',
@@ -59,7 +62,7 @@ export const revokeOptInCase: UseCase<typeof revokeOptIn> = async (ctx, { id, re
     after: { cnpj: row.cnpj, status: 'revoked' },
     reason,
   });
-  return optInToWire(await loadOptIn(ctx, id));
+  return optInToWire(await loadOptIn(ctx, id), ctx.businessDate);
 };
 
 interface Question {
@@ -85,7 +88,7 @@ export function refreshReceivablesCase(
       await lockOptIn(ctx.tx, id);
       const row = await activeOptIn(ctx, id);
       const now = ctx.clock.now();
-      await keepReceivables(ctx.tx, row.company_id, told, now);
+      await keepReceivables(ctx.tx, { companyId: row.company_id, scope: row.scope as OptInScope }, told, now);
       await changeOptIn(ctx.tx, id, { refreshed_at: now });
       ctx.audit({
         action: 'receivables.refreshed',
@@ -93,7 +96,7 @@ export function refreshReceivablesCase(
         recordId: id,
         after: { cnpj: row.cnpj, receivables: told.length },
       });
-      return { ...optInToWire(await loadOptIn(ctx, id)), receivables: told.length };
+      return { ...optInToWire(await loadOptIn(ctx, id), ctx.businessDate), receivables: told.length };
     },
   };
 }
@@ -106,6 +109,6 @@ async function loadOptIn(ctx: Context, id: number): Promise<OptInRow> {
 
 async function activeOptIn(ctx: Context, id: number): Promise<OptInRow> {
   const row = await loadOptIn(ctx, id);
-  if (row.status !== 'active' || row.valid_until < ctx.businessDate) throw new AppError('opt-in.not-active');
+  if (statusOf(row, ctx.businessDate) !== 'active') throw new AppError('opt-in.not-active');
   return row;
 }

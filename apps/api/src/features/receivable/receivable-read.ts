@@ -127,7 +127,7 @@ function withStatus<O>(query: Query<O>, { status }: Pick<SumFilter, 'status'>, t
 }
 
 function filtered<O>(query: Query<O>, filter: Omit<SumFilter, 'by'>, sight: DraweeSight): Query<O> {
-  let result = query;
+  let result = query.where('r.unlisted_at', 'is', null);
   if (filter.cnpj !== undefined) result = result.where('c.cnpj', '=', filter.cnpj);
   if (filter.drawee !== undefined) result = result.where('r.drawee_tax_id', '=', filter.drawee.value);
   if (filter.drawee_of !== undefined)

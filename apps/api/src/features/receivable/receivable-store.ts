@@ -1,3 +1,6 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { covers, type OptInScope } from '@lastro/domain/receivable/opt-in';
+import { RECEIVABLE_KIND_CODES } from '@lastro/domain/receivable/receivable-status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
 import type { DB } from '../../platform/db/tables';
@@ -19,6 +22,16 @@ export async function insertOptIn(tx: Tx, row: Insertable<DB['opt_ins']>): Promi
   return inserted?.id ?? null;
 }
 
+/** Ends what the clock has ended already, so that another one can be asked for. Answers what it ended, as it was. */
+export async function endOptInsPast(tx: Tx, companyId: number, today: IsoDate, now: string) {
+  const { rows } = await sql<{ id: number; cnpj: string; status: string }>`
+    with dead as (select o.id, o.status from opt_ins o where o.company_id = ${companyId}
+      and o.status in ('requested', 'active') and o.valid_until < ${today} for update)
+    update opt_ins o set status = 'expired', ended_at = ${now} from dead, companies c
+      where o.id = dead.id and c.id = o.company_id returning o.id, c.cnpj, dead.status`.execute(tx);
+  return rows;
+}
+
 export async function lockOptIn(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('opt_ins').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -27,10 +40,13 @@ export async function changeOptIn(tx: Tx, id: number, change: Updateable<DB['opt
   await tx.updateTable('opt_ins').set(change).where('id', '=', id).execute();
 }
 
-/** What the registrar tells, as it tells it: the same reference is the same receivable. */
+/**
+ * What the registrar tells, as it tells it: the same reference is the same receivable, and one that is open here and that
+ * it no longer lists is none to count on.
+ */
 export async function keepReceivables(
   tx: Tx,
-  companyId: number,
+  { companyId, scope }: { readonly companyId: number; readonly scope: OptInScope },
   told: readonly RegisteredReceivable[],
   now: string,
 ): Promise<void> {
@@ -69,10 +85,15 @@ export async function keepReceivables(
             holder: eb.ref('excluded.holder'),
             settled_on: eb.ref('excluded.settled_on'),
             updated_at: eb.ref('excluded.updated_at'),
+            unlisted_at: null,
           }))
           // A reference of another company is not this company's to change.
           .whereRef('receivables.company_id', '=', 'excluded.company_id'),
       )
       .execute();
   }
+  const kinds = RECEIVABLE_KIND_CODES.filter((kind) => covers(scope, kind));
+  await sql`update receivables set unlisted_at = ${now} where company_id = ${companyId} and unlisted_at is null
+    and status not in ('settled', 'repurchased') and kind = any(${kinds})
+    and not reference = any(${told.map(({ reference }) => reference)})`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
+import { optInStatusOn } from '@lastro/domain/receivable/opt-in';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { concealTaxId, isCpf } from '@lastro/domain/tax-id';
 import type { ReplyOf } from '@lastro/wire/operation';
@@ -14,14 +15,14 @@ type ReceivableRow = Awaited<ReturnType<typeof pageOfReceivables>>['rows'][numbe
 type WireReceivable = ReplyOf<typeof listReceivables>['results'][number];
 type WireSums = ReplyOf<typeof sumReceivables>;
 
-export function optInToWire(row: OptInRow): WireOptIn {
+export function optInToWire(row: OptInRow, today: IsoDate): WireOptIn {
   return {
     id: row.id,
     cnpj: row.cnpj,
     company_name: row.registered_name,
     scope: row.scope,
     validUntil: row.valid_until,
-    status: row.status,
+    status: statusOf(row, today),
     requested_at: row.requested_at,
     requested_by: row.requested_by,
     active_since: row.active_at,
@@ -29,6 +30,21 @@ export function optInToWire(row: OptInRow): WireOptIn {
     end_reason: row.end_reason,
     refreshed_at: row.refreshed_at,
   };
+}
+
+export function statusOf(row: Pick<OptInRow, 'status' | 'valid_until'>, today: IsoDate): string {
+  return optInStatusOn({ status: row.status, validUntil: row.valid_until }, today);
+}
+
+/** What the trail keeps of one that the clock has ended. */
+export function expiredRecord(row: Pick<OptInRow, 'id' | 'cnpj' | 'status'>) {
+  return {
+    action: 'opt-in.expired',
+    recordType: 'opt-in',
+    recordId: row.id,
+    before: { status: row.status },
+    after: { cnpj: row.cnpj, status: 'expired' },
+  } as const;
 }
 
 /** A company's CNPJ is public; of a natural person only the last digits, unless the reader may see more. */

@@ -27,7 +27,9 @@ export function builtInReceivablesRegistry(): ReceivablesRegistry {
       const receivables = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
         monthOf(cnpj, addMonths(first, index), on),
       ).flat();
-      return { outcome: 'found', receivables: receivables.filter(({ kind }) => covers(scope, kind)) };
+      // What is sold next month is nobody's receivable today.
+      const known = receivables.filter(({ kind, issuedOn }) => issuedOn <= on && covers(scope, kind));
+      return { outcome: 'found', receivables: known };
     },
   };
 }
@@ -45,18 +47,19 @@ function monthOf(cnpj: string, month: IsoDate, on: IsoDate): RegisteredReceivabl
     const drawee = drawees[chance(drawees.length)] ?? DRAWEES[0];
     const { year, month: number } = dateParts(month);
     const status = statusOf(dueOn < on, chance(100));
+    const issuedOn = addDays(dueOn, -(30 + chance(60)));
     return {
       reference: `${cnpj}-${year}${String(number).padStart(2, '0')}-${index + 1}`,
       kind: drawee.isAcquirer ? 'card' : 'duplicate',
       document: drawee.isAcquirer ? `UR ${year}/${number}-${index + 1}` : `NF ${10_000 + chance(80_000)}/1`,
       draweeTaxId: drawee.taxId,
       draweeName: drawee.name,
-      issuedOn: addDays(dueOn, -(30 + chance(60))),
+      issuedOn,
       dueOn,
       amount: cents(80_000 + chance(9_000_000)),
       status,
       holder: status === 'assigned' ? (HOLDERS[chance(HOLDERS.length)] ?? null) : null,
-      settledOn: status === 'settled' ? earlier(addDays(dueOn, chance(8) - 3), on) : null,
+      settledOn: status === 'settled' ? later(issuedOn, earlier(addDays(dueOn, chance(8) - 3), on)) : null,
     };
   });
 }
@@ -72,6 +75,10 @@ function drawnFrom(cnpj: string): readonly (typeof DRAWEES)[number][] {
   const chance = chanceOf(cnpj);
   const start = chance(DRAWEES.length);
   return Array.from({ length: 6 }, (_, index) => DRAWEES[(start + index * 7) % DRAWEES.length] ?? DRAWEES[0]);
+}
+
+function later(a: IsoDate, b: IsoDate): IsoDate {
+  return a > b ? a : b;
 }
 
 function earlier(a: IsoDate, b: IsoDate): IsoDate {

@@ -45,9 +45,18 @@ export function httpReceivablesRegistry(address: string, limits: Limits = LIMITS
       const receivables = parsed.data.map(toReceivable).filter(({ kind }) => covers(scope, kind));
       // Told twice in one answer, which of the two would hold is anybody's guess.
       const isOnce = new Set(receivables.map(({ reference }) => reference)).size === receivables.length;
-      return isOnce ? { outcome: 'found', receivables } : { outcome: 'unavailable' };
+      return isOnce && receivables.every((row) => isPossible(row, on))
+        ? { outcome: 'found', receivables }
+        : { outcome: 'unavailable' };
     },
   };
+}
+
+/** Issued by today and before it is due; settled when it says so, and not tomorrow. */
+function isPossible({ issuedOn, dueOn, status, settledOn }: RegisteredReceivable, on: IsoDate): boolean {
+  if (issuedOn > on || dueOn < issuedOn) return false;
+  if (settledOn === null) return status !== 'settled';
+  return ['settled', 'repurchased'].includes(status) && settledOn >= issuedOn && settledOn <= on;
 }
 
 function toReceivable(row: z.output<typeof said>[number]): RegisteredReceivable {

@@ -470,6 +470,7 @@ export interface ProposalApprovals {
   approved_by: number;
   id: Generated<number>;
   lent_cents: number;
+  lents: Generated<Json>;
   level: string;
   offers: Json;
   proposal_id: number;
@@ -555,6 +556,7 @@ export interface Receivables {
   search_name: Generated<string>;
   settled_on: string | null;
   status: string;
+  unlisted_at: string | null;
   updated_at: string;
 }
 

@@ -26,6 +26,12 @@ async function send(query: string, variables: object = {}) {
 
 const aliases = (times: number, field: string) =>
   Array.from({ length: times }, (_, n) => `a${n}: ${field}`).join(' ');
+/** Each fragment spreads the next one three times: a short text with three to the power of its depth copies of the last. */
+const fanOut = (depth: number, leaf: string, on = 'Query') =>
+  [...Array(depth).keys()]
+    .map((n) => `fragment f${n} on ${on} { ${`...f${n + 1} `.repeat(3)} }`)
+    .concat(`fragment f${depth} on ${on} { ${leaf} }`)
+    .join(' ');
 const IDS = '{ edges { node { id } } }';
 const ALL = `{ edges { node { ${CLIENT_SELECTION} } } }`;
 
@@ -50,6 +56,12 @@ describe('a document costs its aliases times their pages', () => {
     [
       'in fragments',
       `{ ${Array.from({ length: 5 }, (_, n) => `... on Query { b${n}: allClient(first: 50) ${IDS} } ...F`).join(' ')} } fragment F on Query { c: allClient(first: 50) ${IDS} }`,
+      {},
+    ],
+    ['fragments of fragments', `{ ...f0 } ${fanOut(9, 'allTaxType { totalCount }')}`, {}],
+    [
+      'fragments of fragments of names alone',
+      `{ allTaxType { ...f0 } } ${fanOut(9, 'totalCount '.repeat(100), 'TaxTypeConnection')}`,
       {},
     ],
     ['whole fichas twice', `{ ${aliases(2, `allClient(first: 50) ${ALL}`)} }`, {}],
@@ -85,6 +97,17 @@ describe('a document costs its aliases times their pages', () => {
     const response = await send(query);
     expect(response.json().errors).toBeUndefined();
     expect(response.statusCode).toBe(200);
+  });
+
+  it('however far fragments spread, looking at them ends', () => {
+    const schema = buildSchema(GRAPHQL_SDL['client-manager']);
+    const leaf = Array.from({ length: 250 }, () => 'allTaxType { totalCount }').join(' ');
+    const document = parse(`{ ...f0 } ${fanOut(20, leaf)}`);
+    expect(costOf(schema, document, {}, () => undefined)).toBeGreaterThan(MAX_COST);
+    const names = parse(
+      `{ allTaxType { ...f0 } } ${fanOut(20, 'totalCount '.repeat(250), 'TaxTypeConnection')}`,
+    );
+    expect(costOf(schema, names, {}, () => undefined)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('a page beyond the limit is still told the limit, not the cost', async () => {

@@ -25,7 +25,12 @@ interface Walk {
   readonly schema: GraphQLSchema;
   readonly variables: Variables;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** How much of the document may still be looked at: fragments of fragments can make a short text endless. */
+  left: number;
 }
+
+/** A text that spreads out further than this is too costly, whatever it asks for. */
+const MAX_LOOKS = 20_000;
 
 /**
  * What a document will cost, before anything of it runs: each alias is a call of its own, and each call costs as many
@@ -51,14 +56,15 @@ export function costOf(
       Object.hasOwn(variables, name.value) ? variables[name.value] : literal(defaultValue, {}),
     ]),
   );
-  const walk = { schema, variables: given, fragments };
+  const walk: Walk = { schema, variables: given, fragments, left: MAX_LOOKS };
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
   let cost = 0;
   for (const field of fieldsOf(walk, operation.selectionSet)) {
     const rows = rowsOf(walk, field, operationOf(field.name.value));
     cost += rows * ROW + objectsBelow(walk, field, root?.name, 1, rows);
+    if (cost > MAX_COST) break;
   }
-  return cost;
+  return walk.left > 0 ? cost : Number.POSITIVE_INFINITY;
 }
 
 function rowsOf({ variables }: Walk, field: FieldNode, operation: GraphqlOperation | undefined): number {
@@ -104,15 +110,20 @@ function typeOf(schema: GraphQLSchema, parent: string, field: string): unknown {
 }
 
 /** Fragments say nothing of their own: their fields count where they are spread. Validation has refused circles. */
-function fieldsOf(walk: Walk, set: SelectionSetNode): FieldNode[] {
-  return set.selections.flatMap((selection) => {
-    if (selection.kind === 'Field') return [selection];
+function* fieldsOf(walk: Walk, set: SelectionSetNode): Generator<FieldNode> {
+  for (const selection of set.selections) {
+    walk.left -= 1;
+    if (walk.left <= 0) return;
+    if (selection.kind === 'Field') {
+      yield selection;
+      continue;
+    }
     const inner =
       selection.kind === 'InlineFragment'
         ? selection.selectionSet
         : walk.fragments.get(selection.name.value)?.selectionSet;
-    return inner === undefined ? [] : fieldsOf(walk, inner);
-  });
+    if (inner !== undefined) yield* fieldsOf(walk, inner);
+  }
 }
 
 function literal(node: ValueNode | undefined, variables: Variables): unknown {

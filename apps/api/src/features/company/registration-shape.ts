@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '@lastro/domain/issues';
+import { clientFields } from '@lastro/wire/company/company-schemas';
+import { personInput } from '@lastro/wire/company/person-schemas';
+
+/*
+ * A registration is sent as its fields, or as GET answers it: whoever changes one value of the answer and sends it back
+ * has said just that. What is said is kept or refused, never dropped.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Shape {
+  /** What can be written. */
+  readonly fields: readonly string[];
+  /** How a part of the answer reads as fields; undefined where it is no such part. */
+  readonly parts: Readonly<Record<string, (value: unknown) => Fields | undefined>>;
+  /** What the server keeps by itself: nobody says anything by sending it. */
+  readonly kept: readonly string[];
+  /** What other calls change: sent as it is, or refused. */
+  readonly elsewhere: readonly string[];
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{id, description}` of the answer is `…Id` of the form. */
+const idAs = (name: string) => (value: unknown) => {
+  if (value === null) return { [name]: null };
+  return isFields(value) && 'id' in value ? { [name]: value.id } : undefined;
+};
+
+const codeOf = (value: unknown) => (isFields(value) && 'code' in value ? value.code : value);
+
+function exposedOf(value: unknown) {
+  if (!isFields(value) || !isFields(value.person)) return value;
+  const { name, taxId, position, organization } = value.person;
+  return { relationshipType: value.relationshipType, name, taxId, position, organization };
+}
+
+const COMPANY: Shape = {
+  fields: Object.keys(clientFields.shape),
+  parts: {
+    taxType: idAs('taxTypeId'),
+    riscoSocioAmbiental: idAs('riscoSocioAmbientalId'),
+    industry: idAs('industryId'),
+    useOfCredit: idAs('useOfCreditId'),
+    country: idAs('countryId'),
+    mainActivity: (value) => ({ mainActivity: codeOf(value) }),
+    secondaryActivities: (value) => ({
+      secondaryActivities: Array.isArray(value) ? value.map(codeOf) : value,
+    }),
+  },
+  kept: [
+    'id',
+    'formattedCnpj',
+    'societaryTypeDescription',
+    'createdAt',
+    'updatedAt',
+    'origins',
+    'completeness',
+    'politicallyExposed',
+    'version',
+  ],
+  elsewhere: [
+    'cnpj',
+    'street',
+    'logoUrl150',
+    'parentCompanies',
+    'boardMembers',
+    'representatives',
+    'procurators',
+    'guarantors',
+    'bankAccount',
+  ],
+};
+
+const PERSON: Shape = {
+  fields: Object.keys(personInput.shape),
+  parts: {
+    contactInfo: (value) => (isFields(value) ? value : undefined),
+    maritalStatus: idAs('maritalStatusId'),
+    marriageRegime: idAs('marriageRegimeId'),
+    pepSecondary: (value) => ({ pepSecondary: Array.isArray(value) ? value.map(exposedOf) : value }),
+  },
+  kept: [
+    'id',
+    'spouseVersion',
+    'pepInForce',
+    'isProcurator',
+    'isGuarantor',
+    'companies',
+    'masked',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ],
+  elsewhere: ['taxId', 'spouse'],
+};
+
+export const REGISTRATION_SHAPES = { company: COMPANY, person: PERSON } as const;
+
+export interface Said {
+  readonly fields: Fields;
+  /** To be held against the record as it stands. */
+  readonly elsewhere: Fields;
+  readonly issues: readonly Issue[];
+  /** Where a field stood in what was sent: a part of the answer names it otherwise. */
+  readonly placeOf: (field: string) => string;
+}
+
+export function readShape(shape: Shape, data: Fields): Said {
+  const fields: Record<string, unknown> = {};
+  const places: Record<string, string> = {};
+  const elsewhere: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  const refuse = (path: string, code: string) => void issues.push({ path: `data.${path}`, code });
+  const take = (path: string, said: Fields) => {
+    for (const [name, value] of Object.entries(said)) {
+      if (!shape.fields.includes(name)) refuse(path === name ? name : `${path}.${name}`, 'field.unknown');
+      else if (name in fields && !isDeepStrictEqual(fields[name], value)) refuse(path, 'field.twice');
+      else {
+        fields[name] = value;
+        // `taxType` and not `taxType.taxTypeId`: the part stands for the field; only an address has fields of its own.
+        places[name] = path === name || name.startsWith(path) ? path : `${path}.${name}`;
+      }
+    }
+  };
+  for (const [name, value] of Object.entries(data)) {
+    const part = shape.parts[name]?.(value);
+    if (part !== undefined) take(name, part);
+    else if (shape.elsewhere.includes(name)) elsewhere[name] = value;
+    else if (name in shape.parts && !shape.fields.includes(name)) refuse(name, 'field.not-an-object');
+    else if (!shape.kept.includes(name)) take(name, { [name]: value });
+  }
+  const placeOf = (field: string) => {
+    const [name = '', ...rest] = field.split('.');
+    return ['data', places[name] ?? name, ...rest].join('.');
+  };
+  return { fields, elsewhere, issues, placeOf };
+}
+
+/** What other calls change was sent as it stands, or it would be dropped. */
+export function refuseElsewhere(elsewhere: Fields, current: Fields | null): Issue[] {
+  return Object.entries(elsewhere)
+    .filter(([name, value]) => !isDeepStrictEqual(value, current === null ? null : plain(current[name])))
+    .map(([path]) => ({ path, code: 'field.elsewhere' }));
+}
+
+/** As it travels. */
+function plain(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
