@@ -1,7 +1,9 @@
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { createClient } from '@lastro/wire/company/company-operations';
+import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-operations';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
-import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { acceptOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_ROOT, RESTRICTED_ROOT } from '../../gateways/credit-bureau/built-in';
 import { verifyAudit } from '../../platform/door/audit-verify';
@@ -77,7 +79,73 @@ describe('§5 tax-id lookup', () => {
   });
 });
 
+describe('§9 politically exposed: the desk reads what the ficha says', () => {
+  const office = { pep: true, pepPosition: 'Prefeita', pepOrganization: 'Município de Bauru' };
+  const held = (startDate: string, endDate: string | null) => ({
+    ...office,
+    pepPeriod: { startDate, endDate },
+  });
+  const close = {
+    pep: false,
+    pepSecondary: [{ relationshipType: 'sibling', name: 'Rui Prado Reis', position: 'Deputado' }],
+  };
+
+  it.each([
+    ['a representative in office', 'representative', held('2025-01-01', null), true],
+    [
+      'a representative who left five years ago to the day',
+      'representative',
+      held('2015-01-01', '2021-11-16'),
+      true,
+    ],
+    ['a representative who left a day earlier', 'representative', held('2015-01-01', '2021-11-15'), false],
+    ['a representative close to somebody exposed', 'representative', close, true],
+    ['a guarantor in office', 'guarantor', held('2025-01-01', null), true],
+    ['a guarantor who is not', 'guarantor', { pep: false }, false],
+  ] as const)('%s', async (what, role, person, isExposed) => {
+    const cnpj = await freshCompany(house);
+    const position = 700 + what.length;
+    const { taxId } = await addPerson(house, position, {
+      ...OWNING_PERSON,
+      name: 'Ana Prado Reis',
+      ...person,
+    });
+    const link = role === 'guarantor' ? saveGuarantor : saveRepresentative;
+    const linked = await house.call(link, { clientCnpj: cnpj, input: { taxId } }, { as: 'registration' });
+    expect(linked.status).toBe(200);
+    expect(linked.body.politicallyExposed.some(({ inForce }) => inForce)).toBe(isExposed);
+    expect((await codesOf(cnpj)).includes('exposed-people')).toBe(isExposed);
+    expect((await viewOf(taxId)).person?.politically_exposed).toBe(isExposed);
+  });
+});
+
 describe('exposure', () => {
+  it('§9 the guarantee goes with the most that it could owe, what it asks for included', async () => {
+    const cnpj = await freshCompany(house, { amountRequested: 600_000 });
+    expect((await standingOf(cnpj)).expected_guarantee).toBe('Aval + Conta Vinculada');
+  });
+
+  it('decisions §3 an offer that was taken away is promised to nobody, here or in the group', async () => {
+    const proposal = await approvedProposal(house, { rates: [OFFER, { ...OFFER, amount: 400_000 }] });
+    const { cnpj } = proposal;
+    const large = proposal.rates.find(({ amount }) => amount === 400_000)?.id ?? 0;
+    const deleted = await house.call(
+      deleteOffer,
+      { id: large, reason_for_change: 'others' },
+      { as: 'commercial' },
+    );
+    expect(deleted.status).toBe(204);
+    expect((await standingOf(cnpj)).exposure).toMatchObject({ committed: 100_000 });
+    expect((await house.call(getProposal, { id: proposal.id }, analyst)).body).toMatchObject({
+      status: 'approved',
+      authority: { largest_offer: 100_000 },
+    });
+    const other = await freshCompany(house);
+    await ownBy(house, other, cnpj, 80);
+    const approved = await approvedProposal(house, { cnpj: other, rates: [{ ...OFFER, amount: 150_000 }] });
+    expect(approved.approval).toMatchObject({ total: 250_000 });
+  });
+
   it('follows the credit: approved, accepted, lent, late, paid', async () => {
     const proposal = await approvedProposal(house, { rates: [OFFER, { ...OFFER, amount: 500_000 }] });
     const { cnpj } = proposal;

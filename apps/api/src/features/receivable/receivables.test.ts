@@ -3,6 +3,7 @@ import { cents, centsToReais, sumCents } from '@lastro/domain/money';
 import { type RegisteredStatus, receivableStatus } from '@lastro/domain/receivable/receivable-status';
 import { cnpjCheckDigits, isCnpj } from '@lastro/domain/tax-id';
 import { createClient } from '@lastro/wire/company/company-operations';
+import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import {
   listOptIns,
   refreshReceivables,
@@ -20,6 +21,7 @@ import {
 import { systemClock } from '../../platform/clock';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { makeLog } from '../../platform/log';
+import { trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectRefused } from '../../testing/probe';
 import { freshCompany } from '../../testing/proposal';
@@ -149,6 +151,47 @@ describe('decisions §7: how an authorisation ends', () => {
     expect((await optInsOf(optIn.cnpj))[0]).toMatchObject({ status: 'expired' });
   });
 
+  it('by its date, and not when the job comes: another one can be asked for at once', async () => {
+    const ended = async (more = {}) => {
+      const optIn = await active(more);
+      await house.db
+        .updateTable('opt_ins')
+        .set({ valid_until: '2026-11-15' })
+        .where('id', '=', optIn.id)
+        .execute();
+      return optIn;
+    };
+    const dead = await ended();
+    expect((await optInsOf(dead.cnpj))[0]).toMatchObject({ id: dead.id, status: 'expired' });
+    const { body: standing } = await house.call(getCompanyStanding, { cnpj: dead.cnpj }, commercial);
+    expect(standing.opt_in).toBeNull();
+    expect(standing.pendencies.map(({ code }) => code)).toContain('no-opt-in');
+    expectRefused(await house.call(revokeOptIn, { id: dead.id, reason: REASON }, commercial), 'opt-in.ended');
+    expectRefused(await house.call(refreshReceivables, { id: dead.id }, commercial), 'opt-in.not-active');
+    const since = await trailFrom(house, ['opt-in']);
+    const next = await requested(dead.cnpj);
+    expect((await optInsOf(dead.cnpj)).map(({ id, status }) => [id, status])).toEqual([
+      [next.id, 'requested'],
+      [dead.id, 'expired'],
+    ]);
+    expect((await since()).map(({ action, record_id }) => [action, Number(record_id)])).toEqual([
+      ['opt-in.expired', dead.id],
+      ['opt-in.requested', next.id],
+    ]);
+  });
+
+  it('one that nobody confirmed in its time is not confirmed later', async () => {
+    const optIn = await requested(await freshCompany(house));
+    await house.db
+      .updateTable('opt_ins')
+      .set({ valid_until: '2026-11-15' })
+      .where('id', '=', optIn.id)
+      .execute();
+    await confirm(optIn.id);
+    expect((await optInsOf(optIn.cnpj))[0]).toMatchObject({ status: 'expired', active_since: null });
+    expect(await amountIn(optIn.cnpj)).toBe(0);
+  });
+
   it('one that does not exist', async () => {
     expectRefused(
       await house.call(revokeOptIn, { id: 999_999, reason: REASON }, commercial),
@@ -159,6 +202,24 @@ describe('decisions §7: how an authorisation ends', () => {
 });
 
 describe('receivables', () => {
+  it('what the registrar no longer lists is none to count on, unless it was settled there', async () => {
+    const optIn = await active();
+    const before = await amountIn(optIn.cnpj);
+    const add = (reference: string, status: string) =>
+      sql`insert into receivables (company_id, reference, kind, document,
+        drawee_tax_id, drawee_name, issued_on, due_on, amount_cents, status, settled_on, created_at, updated_at)
+      select company_id, ${reference}, kind, 'NF 1/1', drawee_tax_id, drawee_name, '2026-10-01', '2026-12-01', 100, ${status},
+        ${status === 'settled' ? '2026-11-01' : null}::date, now(), now()
+      from receivables where company_id = (select company_id from opt_ins where id = ${optIn.id}) limit 1`.execute(
+        house.db,
+      );
+    await add(`${optIn.cnpj}-gone`, 'available');
+    await add(`${optIn.cnpj}-paid`, 'settled');
+    expect(await amountIn(optIn.cnpj)).toBe(before + 2);
+    expect((await house.call(refreshReceivables, { id: optIn.id }, commercial)).status).toBe(200);
+    expect(await amountIn(optIn.cnpj)).toBe(before + 1);
+  });
+
   it('refreshed twice are the same ones, with what changed', async () => {
     const optIn = await active();
     const before = await amountIn(optIn.cnpj);

@@ -100,7 +100,7 @@ describe('a document costs its aliases times their pages', () => {
   });
 
   it('however far fragments spread, looking at them ends', () => {
-    const schema = buildSchema(GRAPHQL_SDL['client-manager']);
+    const schema = buildSchema(GRAPHQL_SDL['client-manager'] ?? '');
     const leaf = Array.from({ length: 250 }, () => 'allTaxType { totalCount }').join(' ');
     const document = parse(`{ ...f0 } ${fanOut(20, leaf)}`);
     expect(costOf(schema, document, {}, () => undefined)).toBeGreaterThan(MAX_COST);
