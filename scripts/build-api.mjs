@@ -17,6 +17,7 @@ const external = manifests.flatMap((manifest) =>
 await build({
   entryPoints: [
     join(api, 'src/main.ts'),
+    join(api, 'src/features/company/logo-worker.ts'),
     join(api, 'src/tools/audit-verify.ts'),
     join(api, 'src/tools/demo-reset.ts'),
   ],

@@ -43,6 +43,7 @@ export const verifyAuditTrail = restRead({
   access: AREA_ACCESS.audit,
   input: z.object({}),
   output: auditVerification,
+  errors: ['audit.verifying'],
 });
 
 export const listOwnActivity = restRead({

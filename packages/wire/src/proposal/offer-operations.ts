@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDate, recordId, version, wholeNumber } from '../codecs';
+import { isoDate, reais, recordId, version, wholeNumber } from '../codecs';
 import { restCommand, restRead } from '../operation';
 import { explainedSimulation } from './explained-simulation';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
@@ -98,6 +98,16 @@ export const simulateOffer = restRead({
   invalid: 'offer.check',
 });
 
+/** What somebody had before their eyes: tax follows the day and the company, and neither moves the proposal's version. */
+const seenSimulation = z.object({
+  dataDesembolso: isoDate,
+  dataUltimoVencimento: isoDate,
+  valorLiquido: reais,
+  iof: reais,
+  tac: reais,
+  valorTotal: reais,
+});
+
 export const acceptOffer = restCommand({
   name: 'proposal.accept-offer',
   summary: 'The client accepts an offer: the credit transaction comes into being',
@@ -109,6 +119,8 @@ export const acceptOffer = restCommand({
     productId: wholeNumber(0, 1_000_000).nullish(),
     rateId: recordId.nullish(),
     version,
+    /** Of those who have simulated: other figures today are not contracted, but answered, with `current`. */
+    seen: seenSimulation.nullish(),
   }),
   output: z.strictObject({
     proposal_id: z.number().int(),
@@ -126,6 +138,7 @@ export const acceptOffer = restCommand({
     'proposal.outgrew-approval',
     'acceptance.invalid',
     'acceptance.failed',
+    'acceptance.changed',
     'simulation.unavailable',
     ...NO_LOAN,
     'version.stale',

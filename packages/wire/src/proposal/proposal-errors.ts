@@ -31,6 +31,10 @@ export const proposalErrors = defineErrors({
     kind: 'forbidden',
     text: 'Hoje esta oferta empresta {amount}, que com o comprometido na aprovação ({committed}) soma {total}, acima da alçada de quem aprovou: envie a proposta para reanálise e nova aprovação ({to}).',
   },
+  'acceptance.changed': {
+    kind: 'conflict',
+    text: 'As condições mudaram desde a simulação. Confira os valores de hoje e confirme de novo.',
+  },
   'proposal.change-apart': {
     kind: 'forbidden',
     text: 'Decida a proposta como foi aprovada: alterações de ofertas ou termos são salvas à parte.',

@@ -1,6 +1,7 @@
 import type { listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { LOCKS } from '../../platform/db/lock-numbers';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
@@ -9,6 +10,14 @@ export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & {
   limit: number;
   actorId?: number;
 };
+
+/** Walking the whole trail is long: one at a time, whoever asks, in whichever process. */
+export async function mayVerify(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${LOCKS.trailVerification}) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
 
 export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
   const rows = await filtered(tx.selectFrom('audit_entries as e').selectAll('e').select(actorName), filter)

@@ -4,6 +4,8 @@ import type { InputOf } from '@lastro/wire/operation';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { type Binding, bind, type UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
+import { AppError } from '../../platform/door/errors';
+import { mayVerify } from './audit-read';
 import { auditPage, readTrail } from './public';
 
 /** The trail holds what was typed: whoever reads personal data in it leaves a trace as everywhere else. */
@@ -31,5 +33,8 @@ function asked(filter: InputOf<typeof listAuditEntries>): { readonly person?: re
 export const auditBindings: readonly Binding[] = [
   bind(listAuditEntries, listAuditEntriesCase),
   bind(listOwnActivity, (ctx, input) => auditPage(ctx.tx, { ...input, actorId: signedIn(ctx).userId })),
-  bind(verifyAuditTrail, (ctx) => verifyAudit(ctx.tx)),
+  bind(verifyAuditTrail, async (ctx) => {
+    if (!(await mayVerify(ctx.tx))) throw new AppError('audit.verifying');
+    return verifyAudit(ctx.tx);
+  }),
 ];

@@ -1,3 +1,4 @@
+import { randomSource } from '@lastro/domain/credit/random-terms';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, testCnpj } from '../../testing/company';
@@ -34,7 +35,10 @@ async function structure(stakes: readonly Stake[]) {
     ids.set(name, (await company.executeTakeFirstOrThrow()).id);
     cnpjs.set(name, cnpj);
   }
-  for (const [owner, held, share, isRemoved] of stakes) {
+  const write = async (written: readonly Stake[]) => {
+    for (const [owner, held, share, isRemoved] of written) await insertStake(owner, held, share, isRemoved);
+  };
+  const insertStake = async (owner: string, held: string, share: number, isRemoved?: 'removed') => {
     const [of, by] = [ids.get(held) ?? 0, ids.get(owner) ?? 0];
     const common = {
       company_id: of,
@@ -53,14 +57,65 @@ async function structure(stakes: readonly Stake[]) {
         .insertInto('company_relationships')
         .values({ ...common, parent_company_id: by })
         .execute();
-  }
+  };
+  await write(stakes);
+  const replace = async (others: readonly Stake[]) => {
+    const companies = [...cnpjs.keys()].map((name) => ids.get(name) ?? 0);
+    await house.db.deleteFrom('representatives').where('company_id', 'in', companies).execute();
+    await house.db.deleteFrom('company_relationships').where('company_id', 'in', companies).execute();
+    await write(others);
+  };
   const nameOf = new Map([...cnpjs].map(([name, cnpj]) => [cnpj, name]));
   const groupOf = (name: string) =>
     house.db.transaction().execute(async (tx) => {
       const group = await controlGroup(tx, ids.get(name) ?? 0);
       return group.map(({ cnpj }) => nameOf.get(cnpj) ?? cnpj).toSorted();
     });
-  return { groupOf, cnpjs };
+  return { groupOf, cnpjs, replace };
+}
+
+/** Shares of a company in a few hands, sometimes in enough of them for control, sometimes in a ring. */
+function randomStakes(names: readonly string[], random: () => number): Stake[] {
+  return [...'ABCDEFGH'].flatMap((held) => {
+    let left = 100;
+    return names
+      .filter((owner) => owner !== held && random() < 0.3)
+      .flatMap((owner): Stake[] => {
+        const share = Math.min(left, 1 + Math.floor(random() * 70));
+        left -= share;
+        return share > 0 ? [[owner, held, share]] : [];
+      });
+  });
+}
+
+/** X controls B when the shares of B that X and all that X controls hold come to more than half. */
+function controlledBy(x: string, stakes: readonly Stake[]): Set<string> {
+  const controlled = new Set<string>();
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const held of 'ABCDEFGH') {
+      if (held === x || controlled.has(held)) continue;
+      const share = stakes
+        .filter(([owner, of]) => of === held && (owner === x || controlled.has(owner)))
+        .reduce((sum, [, , each]) => sum + each, 0);
+      if (share <= 50) continue;
+      controlled.add(held);
+      grown = true;
+    }
+  }
+  return controlled;
+}
+
+function groupByDefinition(name: string, stakes: readonly Stake[]): string[] {
+  const owners = [...new Set(stakes.map(([owner]) => owner))];
+  const groups = owners.map((owner) => new Set([owner, ...controlledBy(owner, stakes)]));
+  const members = new Set([name]);
+  for (let known = 0; known !== members.size; ) {
+    known = members.size;
+    for (const group of groups)
+      if ([...group].some((each) => members.has(each))) for (const each of group) members.add(each);
+  }
+  return [...members].filter((each) => each !== name && !isPerson(each)).toSorted();
 }
 
 /** What it takes, and the whole group that every one of its companies sees; those not in it see nobody. */
@@ -220,6 +275,22 @@ describe('§3 control of a company adds up, through everybody that one controls'
         expect(await groupOf(name), `group of ${name}`).toEqual(
           [...group].filter((each) => each !== name).toSorted(),
         );
+  });
+
+  it('as the definition has it, in any structure, rings included', async () => {
+    const names = [...'ABCDEFGH', 'ana', 'rui'];
+    const { groupOf, replace } = await structure(
+      names.flatMap((owner) => (owner === 'A' ? [] : [[owner, 'A', 1] as Stake])),
+    );
+    const random = randomSource(20_261_116);
+    for (let round = 0; round < 25; round += 1) {
+      const stakes = randomStakes(names, random);
+      await replace(stakes);
+      for (const name of 'ABCDEFGH')
+        expect(await groupOf(name), `group of ${name} in ${JSON.stringify(stakes)}`).toEqual(
+          groupByDefinition(name, stakes),
+        );
+    }
   });
 
   it('so a split stake does not hide what the group was promised', async () => {

@@ -7,6 +7,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, testCnpj, trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { makeLogoApart } from './logo-maker';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -40,6 +41,26 @@ it('a small JPEG of thousands of scans keeps nobody waiting: it is no picture', 
   const reply = await save(Buffer.concat([plain.subarray(0, scan), scans, plain.subarray(scan)]));
   expect(reply.status).toBe(400);
   expect(reply.problem.code).toBe('logo.not-an-image');
+});
+
+describe('unpacking a picture keeps nobody else waiting', () => {
+  it('the house goes on meanwhile', async () => {
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const image = await makeLogoApart(pngOf(LOGO_MAX_SIDE, LOGO_MAX_SIDE));
+    clearInterval(turning);
+    expect(image.outcome).toBe('made');
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('one at a time: who comes when many wait is told to come again', async () => {
+    const pictures = Array.from({ length: 12 }, () => makeLogoApart(pngOf(20, 20)));
+    const outcomes = await Promise.all(pictures.map((each) => each.then(({ outcome }) => outcome, String)));
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(10);
+    expect(outcomes.slice(10)).toEqual(['AppError: record.in-use', 'AppError: record.in-use']);
+  });
 });
 
 describe('decisions §8: the logo is an uploaded image of 150 points', () => {

@@ -11,6 +11,7 @@ import type { ClientRow } from './company-read';
 import { touchCompany } from './company-store';
 import { lockedClient } from './link-finish';
 import type { LogoImage } from './logo-image';
+import { makeLogoApart } from './logo-maker';
 import { findLogo, hideLogo, insertLogo } from './logo-store';
 
 /** Looks at the picture with no transaction open: unpacking it takes its time. */
@@ -19,11 +20,7 @@ export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
     await loadClient(ctx, cnpj);
     return null;
   },
-  outside: async (_nothing, { image }) => {
-    // The libraries are loaded by the first who sends a picture, not by every start.
-    const { makeLogo } = await import('./logo-image');
-    return makeLogo(Buffer.from(image, 'base64'));
-  },
+  outside: (_nothing, { image }) => makeLogoApart(Buffer.from(image, 'base64')),
   complete: async (ctx, { cnpj }, logo) => {
     if (logo.outcome !== 'made')
       throw logo.outcome === 'too-large'

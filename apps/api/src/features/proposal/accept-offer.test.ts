@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IOF_HISTORY } from '@lastro/domain/credit/iof';
+import { updateClient } from '@lastro/wire/company/company-operations';
 import {
   acceptOffer,
   getProposalWithSimulation,
@@ -40,6 +41,52 @@ async function simulationOf(proposal: ProposalBody) {
   const reply = await house.call(getSimulation, { id: proposal.id }, commercial);
   return reply.body[0]?.rates[0];
 }
+
+const seenIn = (simulation: Awaited<ReturnType<typeof simulationOf>>) => {
+  if (simulation === undefined) throw new Error('nothing simulated');
+  const { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal } = simulation;
+  return { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal };
+};
+
+describe('what is confirmed is what is contracted', () => {
+  it('figures that are another today are answered and not contracted; seen again, they are', async () => {
+    const proposal = await approvedProposal(house, { rates: [{ ...OFFER, amount: 20_000 }] });
+    const seen = seenIn(await simulationOf(proposal));
+    // The company joins Simples while the dialog is open: no proposal changes, the tax does.
+    const registered = await house.call(
+      updateClient,
+      { cnpj: proposal.cnpj, input: { optingSimple: true } },
+      { as: 'registration' },
+    );
+    expect(registered.status).toBe(200);
+    const reply = await accept(proposal, { version: proposal.version, seen });
+    expectRefused(reply, 'acceptance.changed');
+    const today = await simulationOf(proposal);
+    expect(today?.iof).toBeLessThan(seen.iof);
+    expect(reply.problem.current).toEqual(today);
+    expect((await house.call(getProposal, { id: proposal.id }, commercial)).body.status).toBe('approved');
+    expect(await contractOf(proposal)).toMatchObject({ transactions: [] });
+    const again = await accept(proposal, { version: proposal.version, seen: seenIn(today) });
+    expect(again.status).toBe(200);
+    expect(again.body.simulation).toEqual(today);
+  });
+
+  it.each(['dataDesembolso', 'dataUltimoVencimento', 'valorLiquido', 'iof', 'tac', 'valorTotal'] as const)(
+    'each figure counts: %s',
+    async (figure) => {
+      const proposal = await approvedProposal(house);
+      const seen = seenIn(await simulationOf(proposal));
+      const other = figure.startsWith('data')
+        ? '2026-11-17'
+        : Number((Number(seen[figure]) + 0.01).toFixed(2));
+      expectRefused(await accept(proposal, { seen: { ...seen, [figure]: other } }), 'acceptance.changed');
+    },
+  );
+
+  it('who says nothing of what was seen is served as before', async () => {
+    expect((await accept(await approvedProposal(house))).status).toBe(200);
+  });
+});
 
 async function contractOf(proposal: ProposalBody) {
   const transactions = await house.db

@@ -21,7 +21,7 @@ import { findHeld, findLoaded, type Loaded, refuseDecision, viewProposal } from 
 import { takeBackLost } from './registration-leftover';
 import { acceptRegistration, type Registration } from './registration-store';
 import { savedQuestion } from './simulation';
-import { memoryToWire, simulationToWire } from './simulation-translate';
+import { isAsSeen, memoryToWire, simulationToWire } from './simulation-translate';
 
 interface Question {
   readonly question: CheckedQuestion;
@@ -62,9 +62,12 @@ export function acceptOfferCase(
         limits,
       };
     },
-    outside: async (asked, _input, tools) => {
+    outside: async (asked, { seen }, tools) => {
       const [simulation] = await provider.simulate([asked.question], tools);
       if (simulation === undefined) throw new Error('one question, no result');
+      const today = simulationToWire(simulation, asked.question);
+      if (seen != null && !isAsSeen(today, seen))
+        throw new AppError('acceptance.changed', {}, { current: today });
       // Before the provider is told: the version sees to it that this very simulation becomes the contract, or none.
       refuseDecision(refuseOutgrown(asked.approval, simulation.financed, asked.limits));
       const registration = await provider.register({ ...asked, simulation }, tools);

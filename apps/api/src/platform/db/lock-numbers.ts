@@ -15,6 +15,8 @@ export const LOCKS = {
   migrations: 7_170_002,
   /** What several processes that start together do one after the other. */
   starting: 7_170_003,
+  /** Somebody walks the whole trail. */
+  trailVerification: 7_170_004,
 } as const;
 
 /** The first of a pair; the second says which. */

@@ -1,10 +1,9 @@
 import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { searchFor } from '../../lib/address';
 import { AREA_TEXTS } from '../../lib/areas';
+import { useGo } from '../../lib/page-link';
 import { useOpenScreens } from '../../lib/screens-context';
 import { KeyHint } from '../../ui/key-hint';
 import { notify } from '../../ui/notify';
@@ -23,7 +22,6 @@ interface PaletteProps {
 
 /** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
 export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
-  const router = useRouter();
   const screens = useOpenScreens();
   const { setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
@@ -36,8 +34,8 @@ export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   const [settled] = useDebouncedValue(wanted, 200);
   // Always open; Escape asks the list to close, and with it the whole palette.
   const store = useCombobox({ opened: true, onDropdownClose: onClose });
-  const go = (path: string, search: Record<string, string> = {}) =>
-    router.navigate({ to: path, search: searchFor(search) });
+  const goTo = useGo();
+  const go = (to: string, search: Record<string, string> = {}) => goTo({ to, search });
   const records = useRecordItems(settled, go);
 
   const actions = actionItems({

@@ -3,6 +3,9 @@ import { formatMoney } from '@lastro/domain/money';
 import { formatPercent } from '@lastro/domain/percent';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { DescriptionGrid } from '../../../shared/description-grid';
 import { isStale } from '../../../shared/dialog-failure';
@@ -20,20 +23,30 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Shows what will be contracted, as the server simulated it; the server computes it once more and freezes it. */
-export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogProps) {
+/**
+ * Shows what will be contracted, as the server simulated it. The server computes it once more; where that gives other
+ * figures (another day, another tax of the company) they are shown here first, and asked for again.
+ */
+export function AcceptDialog({ proposal, rate: simulated, title, onClose }: AcceptDialogProps) {
   const accept = useCommand(acceptOffer);
   const { reread } = useProposalChanged();
+  const [rate, setRate] = useState(simulated);
   const lent = lentBy(rate);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
     try {
-      const { contract_number } = await accept.mutateAsync({ productId, rateId: rate.rateId, version });
+      const { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal } = rate;
+      const seen = { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal };
+      const input = { productId, rateId: rate.rateId, version, seen };
+      const { contract_number } = await accept.mutateAsync(input);
       await reread(id);
       notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
     } catch (failure) {
-      if (isStale(failure)) await reread(id);
+      const today = simulationToday(failure);
+      if (today !== null) setRate(today);
+      // What went wrong first is what the person reads, whether or not the page can be read again.
+      if (isStale(failure) || today !== null) await reread(id).catch(() => undefined);
       throw decisionFailure(failure);
     }
     onClose();
@@ -75,4 +88,10 @@ export function AcceptDialog({ proposal, rate, title, onClose }: AcceptDialogPro
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What the offer is today, when the failure says that it is another than the one on screen. */
+function simulationToday(failure: unknown): SimulationRate | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'acceptance.changed') return null;
+  return simulationRate.safeDecode(failure.current as never).data ?? null;
 }

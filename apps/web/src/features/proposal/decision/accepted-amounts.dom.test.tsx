@@ -1,20 +1,29 @@
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { isoDate } from '@lastro/domain/dates';
-import { type Cents, formatMoney } from '@lastro/domain/money';
+import { type Cents, centsToReais, formatMoney } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { amountInWords } from '@lastro/domain/words';
 import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
+import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeQueryClient, queryOf } from '../../../lib/query';
+import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
 import { lentBy, STANDARD, simulateOffer } from '../simulation/local-simulation';
 import { answerOf, offerRecord, proposalRecord } from '../testing';
 import { AcceptDialog } from './accept-dialog';
 import { AcceptanceView } from './answer-views';
 import { AuthorityView } from './authority-view';
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
 
 const ASKED = 10_000_000 as Cents;
 
@@ -72,6 +81,36 @@ describe('what is accepted is what is lent, as the contract will say', () => {
     expect(await screen.findByText(formatMoney(ASKED))).toBeInTheDocument();
     expect(screen.getByText(amountInWords(ASKED))).toBeInTheDocument();
     expect(screen.queryByText(FINANCED)).toBeNull();
+  });
+});
+
+describe('what is confirmed is what is contracted', () => {
+  test('other figures today are shown, and asked for again', async () => {
+    const [shown, today] = [answerOf(simulated('deducted')), answerOf(simulated('financed'))];
+    const requests = stubNetwork({
+      'POST /api/proposals/operations/register': problem(409, 'acceptance.changed', {
+        current: z.encode(simulationRate, today),
+      }),
+    });
+    draw(
+      <AcceptDialog
+        proposal={proposalRecord({ status: 'approved' })}
+        rate={shown}
+        title="Oferta 1"
+        onClose={() => undefined}
+      />,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    expect(await screen.findByText(amountInWords(lentBy(today)))).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('detalhe de acceptance.changed');
+    const sent = requests.filter(({ method }) => method === 'POST');
+    expect(await sent[0]?.json()).toMatchObject({
+      seen: { iof: centsToReais(shown.iof), dataDesembolso: '2026-11-16' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const again = requests.filter(({ method }) => method === 'POST').at(-1);
+    expect(await again?.json()).toMatchObject({ seen: { valorTotal: centsToReais(today.valorTotal) } });
   });
 });
 

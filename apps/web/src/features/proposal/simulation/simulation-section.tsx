@@ -2,8 +2,9 @@ import { getSimulation } from '@lastro/wire/proposal/offer-operations';
 import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/api';
 import { messageOf } from '../../../lib/api-error';
-import { queryOf } from '../../../lib/query';
+import { useProfile } from '../../../lib/session';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { EmptyState, FailedState } from '../../../ui/states';
 import { AcceptDialog } from '../decision/accept-dialog';
@@ -28,9 +29,12 @@ const DIFFERS =
   'O servidor calculou outros valores (por exemplo, por um provedor de crédito externo). Esta memória mostra o cálculo padrão da casa.';
 
 export function SimulationSection({ proposal, isDirty }: SimulationSectionProps) {
+  const { businessDate } = useProfile();
   const blocked = actionReason(proposal, 'simulate');
   const simulation = useQuery({
-    ...queryOf(getSimulation, { id: proposal.id }),
+    // Another day is another disbursement: what was simulated yesterday is not what would be contracted today.
+    queryKey: [getSimulation.name, proposal.id, businessDate],
+    queryFn: ({ signal }) => call(getSimulation, { id: proposal.id }, { signal }),
     enabled: blocked === null,
   });
   const { terms } = useProductTerms(proposal.product_id === null ? null : String(proposal.product_id));
