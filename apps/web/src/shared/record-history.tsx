@@ -55,7 +55,10 @@ export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: 
       <Timeline
         label={`Histórico ${ofRecord}`}
         // Days later the hour still matters.
-        entries={linesOf(entries).map((line) => ({ ...line, when: formatInstant(line.instant) }))}
+        entries={withoutTwins(linesOf(entries)).map((line) => ({
+          ...line,
+          when: formatInstant(line.instant),
+        }))}
       />
       {history.hasNextPage ? (
         <Button
@@ -69,6 +72,11 @@ export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: 
       ) : null}
     </>
   );
+}
+
+/** What happens while somebody reads moves an entry to the next page, where it comes once more. */
+function withoutTwins(lines: readonly HistoryLine[]): HistoryLine[] {
+  return [...new Map(lines.map((line) => [line.id, line])).values()];
 }
 
 /** Of a call that answers with pages of the trail. */

@@ -64,6 +64,20 @@ const PERSONAL_FIELDS: readonly string[] = [
   'email',
 ];
 const BANK_FIELDS: readonly string[] = ['agency', 'agencyDigit', 'account', 'accountDigit'];
+/**
+ * Records whose own fields are nobody's personal data: an address of a company is public, an e-mail of a user is a
+ * colleague's. Any other kind, one that is added later included, is taken for a person's until it says so here.
+ */
+const NOT_OF_PEOPLE: readonly string[] = [
+  'company',
+  'company-terms',
+  'user',
+  'proposal',
+  'opt-in',
+  'trail',
+  'tax-id',
+  'call',
+];
 /** Where a person stands inside another record. */
 const PERSON_PARTS: readonly string[] = ['person', 'spouse'];
 
@@ -78,7 +92,7 @@ export function concealTrail(recordType: string, side: unknown, sight: Sight): C
   let disclosed = false;
   const field = (name: string, value: unknown, ofPerson: boolean): unknown => {
     const isPersonal = ofPerson && PERSONAL_FIELDS.includes(name);
-    const isBank = recordType === 'company' && BANK_FIELDS.includes(name);
+    const isBank = BANK_FIELDS.includes(name);
     if (value === null || value === undefined || !(isPersonal || isBank))
       return part(value, ofPerson || PERSON_PARTS.includes(name));
     if (isPersonal ? sight.personal : sight.bank) {
@@ -101,6 +115,6 @@ export function concealTrail(recordType: string, side: unknown, sight: Sight): C
       Object.entries(value).map(([name, each]) => [name, field(name, each, ofPerson)]),
     );
   };
-  const value = part(side, recordType === 'person');
+  const value = part(side, !NOT_OF_PEOPLE.includes(recordType));
   return { value, disclosed };
 }
