@@ -27,7 +27,10 @@ export function fichaDraftStore({ cnpj, read, keep, onBegun }: FichaDraftStore):
   // Asked once for the own one and for the others.
   let asked: Promise<readonly Kept[]> | null = null;
   const all = () => {
-    asked ??= call(listFichaDrafts, { cnpj });
+    asked ??= call(listFichaDrafts, { cnpj }).catch((failure: unknown) => {
+      asked = null;
+      throw failure;
+    });
     return asked;
   };
   const use = ({ body, savedAt }: Kept) => {

@@ -10,15 +10,23 @@ import type { Draft, ForeignDraft } from './use-draft';
 
 interface DraftOffersProps<V> {
   draft: Draft<V>;
+  /** Something was typed since the page was opened. */
+  isTyped: boolean;
   /** Something was typed or kept here that another draft would take the place of. */
   hasWork: boolean;
   onRestore: (values: V) => void;
 }
 
 /** The drafts that wait for a choice: the own one, and those of others. Whatever loses work asks first. */
-export function DraftOffers<V>({ draft, hasWork, onRestore }: DraftOffersProps<V>) {
-  const [asked, setAsked] = useState<'discard' | ForeignDraft<V> | null>(null);
+export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffersProps<V>) {
+  const [asked, setAsked] = useState<'restore' | 'discard' | ForeignDraft<V> | null>(null);
   const { offer, others } = draft;
+
+  function restore() {
+    setAsked(null);
+    const restored = draft.restore();
+    if (restored) onRestore(restored);
+  }
 
   async function take(theirs: ForeignDraft<V>) {
     const values = await draft.takeOver(theirs);
@@ -46,15 +54,12 @@ export function DraftOffers<V>({ draft, hasWork, onRestore }: DraftOffersProps<V
       <ul className={styles.offers} aria-label="Rascunhos">
         {offer === null ? null : (
           <li className={styles.offer}>
-            <span role="status">Há um rascunho seu de {formatInstant(offer.savedAt)}, ainda não salvo.</span>
+            <span role="status">
+              Há um rascunho seu de {formatInstant(offer.savedAt)}, ainda não salvo.
+              {isTyped ? ' O que você digita agora só fica guardado depois de escolher.' : null}
+            </span>
             <span className={styles.offerActions}>
-              <Button
-                size="compact-sm"
-                onClick={() => {
-                  const restored = draft.restore();
-                  if (restored) onRestore(restored);
-                }}
-              >
+              <Button size="compact-sm" onClick={() => (isTyped ? setAsked('restore') : restore())}>
                 Restaurar rascunho
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => setAsked('discard')}>
@@ -77,6 +82,15 @@ export function DraftOffers<V>({ draft, hasWork, onRestore }: DraftOffersProps<V
         ))}
       </ul>
       <ConfirmDialog
+        opened={asked === 'restore'}
+        onClose={() => setAsked(null)}
+        title="Restaurar o seu rascunho?"
+        consequence="O que você digitou agora dá lugar a ele e se perde."
+        confirmLabel="Restaurar"
+        tone="danger"
+        onConfirm={restore}
+      />
+      <ConfirmDialog
         opened={asked === 'discard'}
         onClose={() => setAsked(null)}
         title="Descartar o seu rascunho?"
@@ -88,7 +102,7 @@ export function DraftOffers<V>({ draft, hasWork, onRestore }: DraftOffersProps<V
           setAsked(null);
         }}
       />
-      {asked === null || asked === 'discard' ? null : (
+      {asked === null || typeof asked === 'string' ? null : (
         <ConfirmDialog
           opened
           onClose={() => setAsked(null)}

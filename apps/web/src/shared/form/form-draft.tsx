@@ -6,9 +6,7 @@ import { DraftOffers } from './draft-offers';
 import styles from './form-page.module.css';
 import { type Draft, type DraftStore, useDraft } from './use-draft';
 
-export interface FormDraftHandle {
-  finish: () => Promise<void>;
-}
+export type FormDraftHandle = Pick<Draft<unknown>, 'finish' | 'keepNow'>;
 
 interface FormDraftProps<V extends FieldValues, Out> {
   form: UseFormReturn<V, unknown, Out>;
@@ -34,11 +32,12 @@ export function FormDraft<V extends FieldValues, Out>(props: FormDraftProps<V, O
     [form],
   );
   const draft = useDraft({ ...store, value, delayMs });
-  useImperativeHandle(ref, () => ({ finish: draft.finish }));
+  useImperativeHandle(ref, () => ({ finish: draft.finish, keepNow: draft.keepNow }));
 
   const offers = (
     <DraftOffers
       draft={draft}
+      isTyped={form.formState.isDirty}
       hasWork={form.formState.isDirty || draft.savedAt !== null}
       onRestore={onRestore}
     />

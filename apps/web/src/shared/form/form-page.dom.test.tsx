@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Cents } from '@lastro/domain/money';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderUi } from '../../ui/testing/render';
 import { FormPage } from './form-page';
+import type { UseLeaveGuard } from './leave-guard';
 import { MoneyField } from './parsed-fields';
 import { TextField } from './plain-fields';
 import type { DraftStore } from './use-draft';
@@ -29,9 +30,10 @@ interface SetUp {
   onSubmit?: (values: Values) => Promise<void>;
   draft?: DraftStore<Values> & { delayMs?: number };
   disabledReason?: string;
+  useLeaveGuard?: UseLeaveGuard;
 }
 
-function Page({ onSubmit = async () => undefined, draft, disabledReason }: SetUp) {
+function Page({ onSubmit = async () => undefined, draft, disabledReason, useLeaveGuard }: SetUp) {
   const form = useForm({ defaultValues: empty, resolver: zodResolver(schema), mode: 'onTouched' });
   const { control } = form;
   return (
@@ -41,6 +43,7 @@ function Page({ onSubmit = async () => undefined, draft, disabledReason }: SetUp
       onSubmit={onSubmit}
       draft={draft}
       disabledReason={disabledReason}
+      useLeaveGuard={useLeaveGuard}
       sections={[
         { id: 'client', title: 'Cliente', content: <TextField control={control} name="name" label="Nome" /> },
         {
@@ -183,6 +186,146 @@ describe('the draft of a form', () => {
     const { user } = renderUi(<Page draft={draft} />);
     await user.type(field('Nome'), 'A');
     expect(await screen.findByText(/Não foi possível salvar o rascunho/)).toBeInTheDocument();
+  });
+});
+
+/** A page that can be left as the router would: where work is unsaved, the wish is held back. */
+function Leavable({ draft }: { draft: SetUp['draft'] }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const useLeaveGuard: UseLeaveGuard = ({ isDirty }) => {
+    useEffect(() => {
+      if (isAsked && !isDirty) setLeft(true);
+    }, [isDirty]);
+    return { isBlocked: isAsked && isDirty, leave: () => setLeft(true), stay: () => setAsked(false) };
+  };
+  if (isLeft) return <p>Outra página</p>;
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        Ir embora
+      </button>
+      <Page draft={draft} useLeaveGuard={useLeaveGuard} />
+    </>
+  );
+}
+
+describe('leaving with unsaved work', () => {
+  const KEPT = 'O que você digitou fica guardado como rascunho e pode ser restaurado depois.';
+  const storeOf = (own: string | null) => ({
+    delayMs: 60_000,
+    load: vi.fn(async () =>
+      own === null ? null : { value: { ...empty, name: own }, savedAt: '2026-11-16T16:00:00Z' },
+    ),
+    save: vi.fn(async (_values: Values) => ({ savedAt: '2026-11-16T17:05:00Z' })),
+    discard: vi.fn(async () => undefined),
+  });
+  const leave = () => screen.getByRole('button', { name: 'Ir embora' });
+  const really = () => screen.findByRole('button', { name: 'Sair sem salvar' });
+
+  it('promises a draft once it is kept', async () => {
+    const draft = storeOf(null);
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.click(leave());
+    expect(await screen.findByText(KEPT)).toBeInTheDocument();
+    expect(draft.save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Aurora' }));
+    await user.click(await really());
+    expect(await screen.findByText('Outra página')).toBeInTheDocument();
+    expect(draft.save).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the new words are lost while an older draft waits, and keeps the older one', async () => {
+    const draft = storeOf('Antigo');
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await screen.findByText(/rascunho seu/);
+    await user.type(field('Nome'), 'Novo');
+    expect(await screen.findByText(/só fica guardado depois de escolher/)).toBeInTheDocument();
+    await user.click(leave());
+    expect(
+      await screen.findByText(/digitou agora será perdido: o seu rascunho anterior/),
+    ).toBeInTheDocument();
+    await user.click(await really());
+    expect(await screen.findByText('Outra página')).toBeInTheDocument();
+    expect(draft.save).not.toHaveBeenCalled();
+    expect(draft.discard).not.toHaveBeenCalled();
+  });
+
+  it('keeps the new words once the older draft was discarded', async () => {
+    const draft = storeOf('Antigo');
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.click(await screen.findByRole('button', { name: 'Descartar rascunho' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await user.type(field('Nome'), 'Novo');
+    await user.click(leave());
+    expect(await screen.findByText(KEPT)).toBeInTheDocument();
+    expect(draft.save).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Novo' }));
+    const [dropped] = draft.discard.mock.invocationCallOrder;
+    expect(dropped).toBeLessThan(draft.save.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('says that the draft could not be kept', async () => {
+    const draft = storeOf(null);
+    draft.save.mockRejectedValue(new Error('offline'));
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.click(leave());
+    expect(await screen.findByText(/Não foi possível salvar o rascunho: o que você/)).toBeInTheDocument();
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
+  });
+
+  it('does not go before it is known that nothing is lost', async () => {
+    const draft = storeOf(null);
+    let refuse: (failure: Error) => void = () => undefined;
+    draft.save.mockImplementation(() => new Promise((_, reject) => (refuse = reject)));
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.click(leave());
+    expect(await screen.findByText('Salvando o que você digitou como rascunho…')).toBeInTheDocument();
+    await user.click(await really());
+    refuse(new Error('offline'));
+    expect(await screen.findByText(/será perdido/)).toBeInTheDocument();
+    expect(screen.queryByText('Outra página')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await really()).toHaveAttribute('aria-busy', 'false'));
+    await user.click(await really());
+    expect(await screen.findByText('Outra página')).toBeInTheDocument();
+  });
+
+  it('does not overwrite a draft that could not be read when the page was opened', async () => {
+    const draft = storeOf('Antigo');
+    draft.load.mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.type(field('Nome'), 'Novo');
+    await user.click(leave());
+    expect(
+      await screen.findByText(/digitou agora será perdido: o seu rascunho anterior/),
+    ).toBeInTheDocument();
+    expect(draft.save).not.toHaveBeenCalled();
+    expect(screen.getByText(/rascunho seu de/)).toBeInTheDocument();
+  });
+
+  it('asks before the older draft takes the place of what was typed', async () => {
+    const { user } = renderUi(<Leavable draft={storeOf('Antigo')} />);
+    await screen.findByText(/rascunho seu/);
+    await user.type(field('Nome'), 'Novo');
+    await user.click(screen.getByRole('button', { name: 'Restaurar rascunho' }));
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+    expect(field('Nome')).toHaveValue('Novo');
+    await user.click(screen.getByRole('button', { name: 'Restaurar rascunho' }));
+    await user.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await waitFor(() => expect(field('Nome')).toHaveValue('Antigo'));
+  });
+
+  it('saving other work leaves the older draft on offer', async () => {
+    const draft = storeOf('Antigo');
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await screen.findByText(/rascunho seu/);
+    await user.type(field('Nome'), 'Novo');
+    await user.type(field('Valor'), '10');
+    await user.click(save());
+    await waitFor(() => expect(save()).not.toHaveAttribute('data-loading'));
+    expect(draft.discard).not.toHaveBeenCalled();
+    expect(screen.getByText(/rascunho seu/)).toBeInTheDocument();
   });
 });
 

@@ -150,7 +150,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
       <LeaveGuard
         isDirty={isDirty && !isSubmitSuccessful}
         useGuard={props.useLeaveGuard ?? useNoLeaveGuard}
-        hasDraft={draft !== undefined}
+        keepDraft={draft ? async () => (await draftLine.current?.keepNow()) ?? 'not-kept' : undefined}
       />
     </FormRegistryProvider>
   );

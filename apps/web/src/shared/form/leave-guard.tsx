@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import type { DraftFate } from './use-draft';
 
 /** What the router tells about a wish to leave. The page brings the router's own blocker in this shape. */
 export interface LeaveAttempt {
@@ -20,12 +21,40 @@ export const useNoLeaveGuard: UseLeaveGuard = () => ({
 interface LeaveGuardProps {
   isDirty: boolean;
   useGuard: UseLeaveGuard;
-  /** The draft is kept, so leaving loses nothing: the question says so. */
-  hasDraft: boolean;
+  /** Where unfinished work is kept: keeps what was typed and tells what became of it. */
+  keepDraft?: () => Promise<DraftFate>;
 }
 
-export function LeaveGuard({ isDirty, useGuard, hasDraft }: LeaveGuardProps) {
+const CONSEQUENCES: Readonly<Record<DraftFate | 'keeping' | 'no-draft', string>> = {
+  keeping: 'Salvando o que você digitou como rascunho…',
+  kept: 'O que você digitou fica guardado como rascunho e pode ser restaurado depois.',
+  'behind-another':
+    'O que você digitou agora será perdido: o seu rascunho anterior espera uma escolha e continua guardado. ' +
+    'Para guardar o novo texto, volte e descarte o anterior.',
+  'not-kept': 'Não foi possível salvar o rascunho: o que você digitou e ainda não foi guardado será perdido.',
+  'no-draft': 'O que você digitou e ainda não salvou será perdido.',
+};
+
+/** What the question says is what will be: the draft is written before it says that leaving loses nothing. */
+export function LeaveGuard({ isDirty, useGuard, keepDraft }: LeaveGuardProps) {
   const attempt = useGuard({ isDirty });
+  const [fate, setFate] = useState<keyof typeof CONSEQUENCES>('no-draft');
+  const keeping = useRef<Promise<DraftFate> | null>(null);
+  const keep = useRef(keepDraft);
+  keep.current = keepDraft;
+
+  useEffect(() => {
+    if (!attempt.isBlocked) return;
+    let isCurrent = true;
+    keeping.current = keep.current?.() ?? null;
+    setFate(keeping.current === null ? 'no-draft' : 'keeping');
+    void keeping.current?.then((known) => {
+      if (isCurrent) setFate(known);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt.isBlocked]);
 
   // Closing the tab goes past the router; the browser asks with its own words.
   useEffect(() => {
@@ -35,19 +64,21 @@ export function LeaveGuard({ isDirty, useGuard, hasDraft }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
+  async function leave() {
+    // Whoever agreed before the outcome was known did not agree to a loss: the question then stays, with its answer.
+    if (fate === 'keeping' && (await keeping.current) !== 'kept') return;
+    attempt.leave();
+  }
+
   return (
     <ConfirmDialog
       opened={attempt.isBlocked}
       onClose={attempt.stay}
       title="Sair sem salvar?"
-      consequence={
-        hasDraft
-          ? 'O que você digitou fica guardado como rascunho e pode ser restaurado depois.'
-          : 'O que você digitou e ainda não salvou será perdido.'
-      }
+      consequence={<span role="status">{CONSEQUENCES[fate]}</span>}
       confirmLabel="Sair sem salvar"
-      tone={hasDraft ? 'normal' : 'danger'}
-      onConfirm={attempt.leave}
+      tone={fate === 'kept' || fate === 'keeping' ? 'normal' : 'danger'}
+      onConfirm={leave}
     />
   );
 }

@@ -34,6 +34,9 @@ interface DraftOptions<T> extends DraftStore<T> {
 
 export type DraftStatus = 'idle' | 'saving' | 'saved' | 'failed';
 
+/** What becomes of the typed words when the page is left now. */
+export type DraftFate = 'kept' | 'behind-another' | 'not-kept';
+
 export interface Draft<T> {
   status: DraftStatus;
   /** When the draft was last kept. */
@@ -50,7 +53,12 @@ export interface Draft<T> {
   restore: () => T | null;
   /** Drops the offer. */
   dismiss: () => void;
-  /** The work was saved for good: the draft goes. What is typed after it, on a page that stays, is new work. */
+  /** Keeps what was typed without waiting for a pause, and tells what became of it. */
+  keepNow: () => Promise<DraftFate>;
+  /**
+   * The work was saved for good: its draft goes, and one still on offer stays, being other work. What is typed after
+   * it, on a page that stays, is new work.
+   */
   finish: () => Promise<void>;
 }
 
@@ -64,7 +72,6 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [offer, setOffer] = useState<StoredDraft<T> | null>(null);
   const [others, setOthers] = useState<readonly ForeignDraft<T>[]>([]);
-  const [isLoaded, setLoaded] = useState(false);
 
   // The store's functions may be new at every render; timers must call the latest.
   const store = useRef({ load, save, discard, loadOthers });
@@ -76,19 +83,27 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
   const kept = useRef(text);
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const isOver = useRef(false);
+  // As of now, for what goes on after the last render.
+  const waiting = useRef<StoredDraft<T> | null>(null);
+  const isKnown = useRef(false);
+  const isUnkept = useCallback(() => JSON.stringify(latest.current) !== kept.current, []);
+
+  const settle = useCallback((next: StoredDraft<T> | null) => {
+    isKnown.current = true;
+    waiting.current = next;
+    setOffer(next);
+  }, []);
+
+  const look = useCallback(async () => {
+    if (isKnown.current) return;
+    const found = await store.current.load();
+    if (!isKnown.current) settle(found);
+  }, [settle]);
 
   useEffect(() => {
     let isCurrent = true;
-    store.current
-      .load()
-      .then((found) => {
-        if (isCurrent && found) setOffer(found);
-      })
-      // No draft can be offered then; the form works all the same.
-      .catch(() => undefined)
-      .finally(() => {
-        if (isCurrent) setLoaded(true);
-      });
+    // Where it fails the form works all the same; it is asked again before anything is kept.
+    writing.current = look().catch(() => undefined);
     store.current
       .loadOthers?.()
       .then((found) => {
@@ -98,7 +113,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [look]);
 
   const keep = useCallback(() => {
     if (isOver.current) return;
@@ -106,8 +121,14 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     setStatus('saving');
     // One write after the other: an older one must not land last.
     writing.current = writing.current
-      .then(() => store.current.save(attempt))
+      // What was not seen yet must not be overwritten.
+      .then(look)
+      .then(() => (waiting.current === null ? store.current.save(attempt) : null))
       .then((saved) => {
+        if (saved === null) {
+          setStatus('idle');
+          return;
+        }
         kept.current = JSON.stringify(attempt);
         setSavedAt(saved.savedAt);
         setRefusal(null);
@@ -117,9 +138,9 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
         setRefusal(failure instanceof ApiError && !failure.isTransient ? failure.detail : null);
         setStatus('failed');
       });
-  }, []);
+  }, [look]);
 
-  const canKeep = isLoaded && offer === null;
+  const canKeep = offer === null;
 
   useEffect(() => {
     if (!canKeep || text === kept.current) return;
@@ -127,15 +148,12 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     return () => clearTimeout(timer);
   }, [canKeep, text, delayMs, status, keep]);
 
+  const keepRest = useCallback(() => {
+    if (waiting.current === null && isUnkept()) keep();
+  }, [isUnkept, keep]);
+
   // Leaving within the delay must not lose the last words.
-  const canKeepNow = useRef(canKeep);
-  canKeepNow.current = canKeep;
-  useEffect(
-    () => () => {
-      if (canKeepNow.current && JSON.stringify(latest.current) !== kept.current) keep();
-    },
-    [keep],
-  );
+  useEffect(() => keepRest, [keepRest]);
 
   return {
     status,
@@ -152,7 +170,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
         setOthers((rest) => rest.filter(({ id }) => id !== draft.id));
         if (taken === null) return null;
         kept.current = JSON.stringify(taken.value);
-        setOffer(null);
+        settle(null);
         setSavedAt(taken.savedAt);
         setStatus('saved');
         return taken.value;
@@ -164,17 +182,24 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
       if (!offer) return null;
       kept.current = JSON.stringify(offer.value);
       setSavedAt(offer.savedAt);
-      setOffer(null);
+      settle(null);
       return offer.value;
     },
     dismiss: () => {
-      setOffer(null);
-      store.current.discard().catch(() => undefined);
+      settle(null);
+      // In line with the writes: what is kept after it must not go with it.
+      writing.current = writing.current.then(() => store.current.discard()).catch(() => undefined);
+    },
+    keepNow: async () => {
+      keepRest();
+      await writing.current;
+      if (waiting.current !== null) return 'behind-another';
+      return isUnkept() ? 'not-kept' : 'kept';
     },
     finish: async () => {
       isOver.current = true;
       await writing.current;
-      await store.current.discard().catch(() => undefined);
+      if (waiting.current === null) await store.current.discard().catch(() => undefined);
       kept.current = JSON.stringify(latest.current);
       isOver.current = false;
       setSavedAt(null);
