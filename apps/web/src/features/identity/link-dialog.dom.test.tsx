@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../../ui/testing/render';
 import { LinkDialog } from './link-dialog';
 
@@ -35,6 +35,16 @@ describe('a link that is shown once', () => {
     await user.keyboard('{Escape}');
     await gone();
     expect(screen.getByRole('button', { name: 'Gerar link' })).toHaveFocus();
+  });
+
+  test('a copy that failed says so and loses nothing: closing still asks', async () => {
+    const user = await opened();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
+    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
+    expect(await screen.findByText('Não foi possível copiar: selecione o link e copie-o.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('O link não aparece de novo. Fechar sem copiar?')).toBeVisible();
+    write.mockRestore();
   });
 
   test('closing before it was copied asks, and going back keeps it', async () => {

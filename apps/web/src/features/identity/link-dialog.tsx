@@ -2,7 +2,7 @@ import { formatInstant } from '@lastro/domain/dates';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useDialogFocus } from '../../ui/dialog-focus';
 import styles from './user-page.module.css';
@@ -22,6 +22,7 @@ interface LinkDialogProps {
 export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
   const [isTaken, setTaken] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const take = useCallback(() => setTaken(true), []);
   const close = () => (isTaken ? onClose() : setAsking(true));
   return (
     <Modal
@@ -34,7 +35,7 @@ export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
       closeOnEscape={!isAsking}
       returnFocus={false}
     >
-      <LinkBody link={link} email={email} onTaken={() => setTaken(true)} onClose={onClose} />
+      <LinkBody link={link} email={email} onTaken={take} onClose={onClose} />
       {isAsking ? (
         <ConfirmDialog
           opened
@@ -54,10 +55,12 @@ function LinkBody({ link, email, onTaken, onClose }: LinkDialogProps & { onTaken
   const content = useDialogFocus<HTMLDivElement>();
   const clipboard = useClipboard({ timeout: 2000 });
   const address = `${window.location.origin}/entrar/definir-senha#${link.token}`;
-  function copy() {
-    clipboard.copy(address);
-    onTaken();
-  }
+  // Only what reached the clipboard is taken: a copy that failed leaves the link where it is shown this once.
+  const { copied } = clipboard;
+  useEffect(() => {
+    if (copied) onTaken();
+  }, [copied, onTaken]);
+  const copy = () => clipboard.copy(address);
   return (
     <div ref={content}>
       <p>
@@ -82,16 +85,14 @@ function LinkBody({ link, email, onTaken, onClose }: LinkDialogProps & { onTaken
           Já copiei o link
         </Button>
         <Button
-          leftSection={
-            clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-          }
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={copy}
         >
-          {clipboard.copied ? 'Copiado' : 'Copiar link'}
+          {copied ? 'Copiado' : 'Copiar link'}
         </Button>
       </div>
       <span className="visually-hidden" aria-live="polite">
-        {clipboard.copied ? 'Link copiado' : ''}
+        {copied ? 'Link copiado' : ''}
       </span>
     </div>
   );
