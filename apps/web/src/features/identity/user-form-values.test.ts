@@ -4,6 +4,7 @@ import {
   EMPTY_USER,
   meetingWrong,
   readUserDraft,
+  rebasedUser,
   toNewUser,
   toUserUpdate,
   type UserRecord,
@@ -89,5 +90,41 @@ describe('update', () => {
     expect(toUserUpdate(user, { ...values, groups: ['credit_analyst'] })).toMatchObject({
       groups: ['credit_analyst'],
     });
+  });
+});
+
+describe('a stale save', () => {
+  const base: UserRecord = {
+    ...user,
+    groups: ['commercial'],
+    pendingGroups: ['credit_desk', 'bank_data'],
+  };
+  // Meanwhile one request was approved and the other one refused.
+  const current: UserRecord = {
+    ...base,
+    firstName: 'Caio José',
+    groups: ['commercial', 'credit_desk'],
+    pendingGroups: [],
+    version: 4,
+  };
+
+  test('what merely waited is neither shown as a wish nor asked for again', () => {
+    const typed = { ...userValuesOf(base), groups: ['credit_desk' as const, 'bank_data' as const] };
+    const yours = rebasedUser(base, current, typed);
+    expect(yours).toMatchObject({ firstName: 'Caio José', groups: ['credit_desk'] });
+    expect(toUserUpdate(current, yours)).toMatchObject({ groups: ['credit_desk'] });
+  });
+
+  test('what was typed and chosen stays, on top of what others did', () => {
+    const typed = { ...userValuesOf(base), firstName: 'Caíque', reason: 'motivo' };
+    const yours = rebasedUser(base, current, { ...typed, groups: [...typed.groups, 'treasury'] });
+    expect(yours).toMatchObject({ firstName: 'Caíque', lastName: 'Brandão', reason: 'motivo' });
+    expect([...yours.groups].sort()).toEqual(['commercial', 'credit_desk', 'treasury']);
+  });
+
+  test('who did not touch the groups wishes nothing about them', () => {
+    const yours = rebasedUser(base, current, { ...userValuesOf(base), lastName: 'Brandão Filho' });
+    expect(yours.groups).toEqual(userValuesOf(current).groups);
+    expect(toUserUpdate(current, yours)).not.toHaveProperty('groups');
   });
 });

@@ -104,6 +104,23 @@ export function userValuesOf(user: UserRecord): UserValues {
   };
 }
 
+/**
+ * What was typed over one state of the record, on top of another: only what this person changed. A group that merely
+ * waited when the form was opened is nobody's wish, and is not asked for again once it was decided about.
+ */
+export function rebasedUser(base: UserRecord, current: UserRecord, typed: UserValues): UserValues {
+  const [before, now] = [userValuesOf(base), userValuesOf(current)];
+  const isToggled = (group: Group) => typed.groups.includes(group) !== before.groups.includes(group);
+  return {
+    firstName: typed.firstName === before.firstName ? now.firstName : typed.firstName,
+    lastName: typed.lastName === before.lastName ? now.lastName : typed.lastName,
+    groups: groupsFor(current.signInType).filter((group) =>
+      (isToggled(group) ? typed : now).groups.includes(group),
+    ),
+    reason: typed.reason,
+  };
+}
+
 /** Groups travel only when they changed: sending them at all is a wish about the person's access. */
 export function toUserUpdate(
   user: UserRecord,

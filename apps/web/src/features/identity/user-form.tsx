@@ -21,6 +21,7 @@ import { GroupsField } from './groups-field';
 import {
   groupsFor,
   meetingWrong,
+  rebasedUser,
   toUserUpdate,
   type UserRecord,
   type UserValues,
@@ -102,7 +103,7 @@ export function UserForm({ user }: { user: UserRecord }) {
         });
         await conflict.show({
           current: { ...current, ...userValuesOf(current) },
-          yours: { ...current, ...values },
+          yours: { ...current, ...rebasedUser(base, current, values) },
         });
         return;
       }
