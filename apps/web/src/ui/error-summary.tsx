@@ -71,6 +71,8 @@ export function ErrorSummary({ errors, title, attempt = 0, ref }: ErrorSummaryPr
 export function focusField(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!field) return;
-  field.scrollIntoView({ block: 'center' });
+  // A field of many choices can be taller than the screen: what is wrong with it must be in view then.
+  const shown = field.querySelector('[role="alert"]') ?? field;
+  shown.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
 }

@@ -33,6 +33,8 @@ export function GroupsField<V extends FieldValues>({
   const clash = refusalText(refuseMeeting(chosen));
   const wrong = clash ?? fieldState.error?.message;
 
+  const describedBy = [lockedReason && `${id}-locked`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+
   function toggle(group: Group, isChosen: boolean) {
     if (lockedReason) return;
     // In the order of the list, so that checking and unchecking again leaves the form as it was.
@@ -40,12 +42,7 @@ export function GroupsField<V extends FieldValues>({
   }
 
   return (
-    <fieldset
-      className={styles.fieldset}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={lockedReason ? `${id}-locked` : undefined}
-    >
+    <fieldset className={styles.fieldset} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className="visually-hidden">Grupos</legend>
       {lockedReason ? (
         <p className={styles.locked} id={`${id}-locked`}>
@@ -53,7 +50,7 @@ export function GroupsField<V extends FieldValues>({
         </p>
       ) : null}
       {wrong ? (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} role="alert" id={`${id}-wrong`}>
           {wrong}
         </p>
       ) : null}
