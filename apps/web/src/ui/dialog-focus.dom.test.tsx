@@ -8,17 +8,17 @@ import { renderUi } from './testing/render';
 interface PlaceProps {
   children?: ReactNode;
   onConfirm?: () => void;
-  /** The button that opened it goes away with what was decided. */
-  isGone?: boolean;
+  /** The button that opened it goes away with what was decided, at once or when the new state arrives. */
+  isGone?: 'at-once' | 'later';
 }
 
 /** A page whose button opens a dialog that exists only while it is open, as those of a proposal do. */
-function Place({ children, onConfirm, isGone = false }: PlaceProps) {
+function Place({ children, onConfirm, isGone }: PlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
     <main tabIndex={-1}>
-      {isDone && isGone ? null : <Button onClick={() => setOpen(true)}>Decidir</Button>}
+      {isDone ? null : <Button onClick={() => setOpen(true)}>Decidir</Button>}
       {isOpen ? (
         <ConfirmDialog
           opened
@@ -28,7 +28,8 @@ function Place({ children, onConfirm, isGone = false }: PlaceProps) {
           confirmLabel="Confirmar"
           onConfirm={() => {
             onConfirm?.();
-            setDone(true);
+            if (isGone === 'at-once') setDone(true);
+            if (isGone === 'later') setTimeout(() => setDone(true), 50);
             setOpen(false);
           }}
         >
@@ -76,8 +77,15 @@ describe('the focus of a dialog', () => {
   });
 
   it('comes back to the page when the button went away', async () => {
-    const { user } = await opened(<Place isGone />);
+    const { user } = await opened(<Place isGone="at-once" />);
     await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('comes back to the page when the button goes away a moment later', async () => {
+    const { user, opener } = await opened(<Place isGone="later" />);
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(opener).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

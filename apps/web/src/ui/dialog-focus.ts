@@ -40,10 +40,37 @@ function titleOf(content: Element | null): Element | null {
 
 /** Not when somebody took the focus meanwhile; to the page where the button went away with what was decided. */
 function giveBack(opener: Element | null): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  if (hasFocus()) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-  const target = isThere ? opener : document.querySelector('main');
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  if (!isThere) {
+    focusPage();
+    return;
+  }
+  opener.focus({ preventScroll: true });
+  standInFor(opener);
+}
+
+/** The button of a decision goes away only when the new state arrives, and would take the focus with it. */
+function standInFor(opener: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    stop();
+    if (!hasFocus()) focusPage();
+  });
+  const stop = () => {
+    watch.disconnect();
+    document.removeEventListener('focusin', stop);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', stop);
+}
+
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
+}
+
+function focusPage(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
 /** Enter in a one-line field confirms what is complete; while a required field is empty it does nothing. */
