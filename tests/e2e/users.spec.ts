@@ -60,6 +60,23 @@ test('decisions §1 "Saving": a stale save shows both values and lets the person
   await expect(first.getByText('Usuário salvo')).toBeVisible();
 });
 
+test('on a phone the message of a field taller than the screen is in view after saving', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('admin');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/settings/users/new');
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Acesso');
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Demais');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('acesso.demais@demo.test');
+  await page.getByRole('checkbox', { name: 'Mesa de crédito' }).check();
+  await page.getByRole('checkbox', { name: 'Administração' }).check();
+  await page.getByRole('button', { name: 'Criar usuário' }).click();
+  const groups = page.getByRole('group', { name: 'Grupos' });
+  await expect(groups).toBeFocused();
+  await expect(groups.getByRole('alert')).toBeInViewport();
+});
+
 test('unsaved work warns on leaving and comes back as a draft', async ({ signedIn }) => {
   const page = await signedIn('admin2');
   const asked = page.waitForResponse(

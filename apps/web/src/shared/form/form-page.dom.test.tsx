@@ -70,7 +70,7 @@ describe('FormPage', () => {
     const { user } = renderUi(<Page onSubmit={onSubmit} />);
     await user.click(save());
     expect(await screen.findByText('Corrija 2 pontos para salvar')).toBeInTheDocument();
-    expect(field('Nome')).toHaveFocus();
+    await waitFor(() => expect(field('Nome')).toHaveFocus());
     await user.click(screen.getByRole('link', { name: 'Valor: Campo obrigatório.' }));
     expect(field('Valor')).toHaveFocus();
     expect(screen.getByRole('link', { name: /^Cliente\s*1\s*erro$/ })).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('FormPage', () => {
     expect(
       await screen.findByRole('link', { name: /^Desconto: Valor em reais inválido/ }),
     ).toBeInTheDocument();
-    expect(field('Desconto')).toHaveFocus();
+    await waitFor(() => expect(field('Desconto')).toHaveFocus());
     expect(field('Desconto')).toHaveValue('dez');
     expect(onSubmit).not.toHaveBeenCalled();
     await user.clear(field('Desconto'));

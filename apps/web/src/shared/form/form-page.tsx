@@ -66,7 +66,9 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
     if (attempt === focusedAttempt.current) return;
     focusedAttempt.current = attempt;
     const first = found.find((error) => error.fieldId);
-    if (first?.fieldId) focusField(first.fieldId);
+    const { fieldId } = first ?? {};
+    // After the form library, which in a moment puts it into the first wrong field that it knows as an input.
+    if (fieldId) setTimeout(() => focusField(fieldId));
   }, [attempt, formErrors, registry, registryVersion]);
 
   async function save() {
