@@ -68,6 +68,8 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await expect(
     desk.getByRole('banner').or(desk.getByRole('main')).getByText('Aprovada (mesa)').first(),
   ).toBeVisible();
+  // The button went away with the decision: the keyboard goes on in the page, not at the top of the document.
+  await expect(desk.getByRole('main')).toBeFocused();
   const simulation = desk.getByRole('table', { name: 'Simulação das ofertas' });
   await expect(simulation).toContainText('R$ 100.000,00');
   await expect(simulation).toContainText('R$ 80.000,00');

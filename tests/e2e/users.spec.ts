@@ -97,6 +97,14 @@ test('unsaved work warns on leaving and comes back as a draft', async ({ signedI
   await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL('/settings/users');
   await page.goto('/settings/users/new');
+  // An older draft waits for a choice: other words are not promised what they are not given.
+  await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outro');
+  await page.getByRole('link', { name: 'Usuários' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('O que você digitou agora será perdido');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL('/settings/users');
+  await page.goto('/settings/users/new');
   await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Rascunho');
 });
