@@ -128,6 +128,27 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+/** Buttons that a finger would miss: narrower or lower than 24 px. */
+function smallButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button')].flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const isSeen = width > 1 && button.checkVisibility({ visibilityProperty: true });
+      const name = button.getAttribute('aria-label') ?? button.innerText;
+      return isSeen && Math.min(width, height) < 23.9 ? [`${name}: ${width} x ${height}`] : [];
+    }),
+  );
+}
+
+test('targets measure 24 px at least', async ({ signedIn }) => {
+  const page = await signedIn('registration');
+  for (const path of ['/company/73163391000139/edit', '/settings/companies/73163391000139']) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name: 'Representantes' })).toBeVisible();
+    await expect.poll(() => smallButtons(page), path).toEqual([]);
+  }
+});
+
 test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
   const page = await signedIn('registration');
   await page.goto('/company/73163391000139/edit');
