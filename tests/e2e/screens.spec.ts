@@ -149,6 +149,34 @@ test('targets measure 24 px at least', async ({ signedIn }) => {
   }
 });
 
+/** Fills darker than ink can be read on, and links and fields in colours that were made for a dark ground. */
+function darkOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const brightness = (color: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha === 0 ? null : (red * 3 + green * 6 + blue) / 10;
+    };
+    const parts = document.querySelectorAll<HTMLElement>(
+      'main input:not([type="checkbox"], [type="radio"]), main textarea, main a, main section, main label',
+    );
+    return [...parts].flatMap((part) => {
+      if (!part.checkVisibility({ visibilityProperty: true })) return [];
+      const { backgroundColor, color } = getComputedStyle(part);
+      const isDark = (brightness(backgroundColor) ?? 255) < 200 || (brightness(color) ?? 0) > 110;
+      return isDark ? [`${part.tagName} ${part.className}: ${color} on ${backgroundColor}`] : [];
+    });
+  });
+}
+
+test('nothing of the dark theme goes on paper', async ({ signedIn }) => {
+  const page = await signedIn('credit_desk', { colorScheme: 'dark' });
+  await page.goto('/credit/proposal/1/edit');
+  await expect(page.getByRole('link', { name: 'Consulta completa' })).toBeVisible();
+  expect(await darkOnPaper(page)).not.toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => darkOnPaper(page)).toEqual([]);
+});
+
 test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
   const page = await signedIn('registration');
   await page.goto('/company/73163391000139/edit');
