@@ -259,7 +259,16 @@ describe('the five states of a list', () => {
   });
 
   it('sends back from a page that no longer exists', async () => {
-    const { user, last } = setUp({ data: { rows: [], total: 3 } }, { page: 9, filters: {} });
+    const { user, last } = setUp({ data: { rows: [], total: 60 } }, { page: 9, filters: {} });
+    expect(screen.getByRole('navigation', { name: 'Páginas da lista' })).toHaveTextContent(
+      /^Nenhuma de 60.*– de 3$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }));
+    expect(last().page).toBe(3);
+  });
+
+  it('sends back to the first page from one that no longer exists', async () => {
+    const { user, last } = setUp({ data: { rows: [], total: 60 } }, { page: 9, filters: {} });
     await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
     expect(last().page).toBe(1);
   });

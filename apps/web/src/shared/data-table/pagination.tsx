@@ -28,10 +28,12 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
+  // An old address, of a list that has shrunk: there is nothing here, and before it comes the last page.
+  const isBeyond = page > pages && !isTotalCapped;
   return (
     <nav className={`${styles.pagination} no-print`} aria-label="Páginas da lista">
       <span className="tabular" role="status">
-        {count(Math.min(first, total))}–{count(last)} de {count(total)}
+        {isBeyond ? 'Nenhuma' : `${count(Math.min(first, total))}–${count(last)}`} de {count(total)}
         {isTotalCapped ? ' ou mais' : ''}
       </span>
       <div className={styles.pages}>
@@ -44,11 +46,17 @@ export function Pagination({
         <Step label="Primeira página" to={1} page={page} pages={pages} onPage={onPage}>
           <IconChevronsLeft size={16} aria-hidden />
         </Step>
-        <Step label="Página anterior" to={page - 1} page={page} pages={pages} onPage={onPage}>
+        <Step
+          label="Página anterior"
+          to={isBeyond ? pages : page - 1}
+          page={page}
+          pages={pages}
+          onPage={onPage}
+        >
           <IconChevronLeft size={16} aria-hidden />
         </Step>
         <span className={`${styles.pageOf} tabular`}>
-          {count(page)} de {count(pages)}
+          {isBeyond ? '–' : count(page)} de {count(pages)}
         </span>
         <Step label="Próxima página" to={page + 1} page={page} pages={pages} onPage={onPage}>
           <IconChevronRight size={16} aria-hidden />
