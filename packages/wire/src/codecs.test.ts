@@ -211,7 +211,7 @@ describe('whole numbers, flags and lists of query strings', () => {
     expect(z.decode(ids, '5')).toEqual([5]);
     expect(z.decode(ids, ['1', 2, '3'])).toEqual([1, 2, 3]);
     expect(z.decode(ids, [])).toEqual([]);
-    expect(complaint(ids, [1, 2, 3, 4])).toBe('Informe no máximo 3 item(ns).');
+    expect(complaint(ids, [1, 2, 3, 4])).toBe('Informe no máximo 3 itens.');
     const parsed = ids.safeParse([1, 'x'], { reportInput: true });
     expect(parsed.success ? [] : issuesFromZod(parsed.error)).toMatchObject([{ path: '1' }]);
     const amounts = listOf(reais, 3);
@@ -259,6 +259,7 @@ describe('text that people type', () => {
   it('an e-mail is kept in lower case', () => {
     expect(z.decode(email, ' Ana.Lima@Demo.Test ')).toBe('ana.lima@demo.test');
     expect(complaint(email, 'ana@')).toBe('E-mail inválido.');
+    expect(complaint(email, ' ')).toBe('Campo obrigatório.');
     expect(complaint(email, `${'a'.repeat(400)}@demo.test`)).toBe('Informe no máximo 320 caracteres.');
   });
 });

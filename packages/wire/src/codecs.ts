@@ -117,7 +117,8 @@ export function personNamedBy(value: TaxId | null | undefined): readonly Cpf[] {
 
 export const email = withForm(
   z.codec(z.string().max(320), z.string(), {
-    decode: (value, context) => parseEmail(value) ?? reject(context, value, 'email.invalid'),
+    decode: (value, context) =>
+      parseEmail(value) ?? reject(context, value, value.trim() === '' ? 'field.required' : 'email.invalid'),
     encode: (value) => value,
   }),
   { type: 'string', format: 'email', maxLength: 254 },

@@ -34,8 +34,14 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
   return fillText(ERROR_CATALOGUE[code].text, params);
 }
 
+/** `{count}` is what it counts; `{count:item|itens}` the word for one or for several of them. */
 export function fillText(template: string, params: ErrorParams): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  return template.replace(
+    /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g,
+    (whole, name: string, one?: string, several?: string) => {
+      if (!Object.hasOwn(params, name)) return whole;
+      if (one === undefined || several === undefined) return String(params[name]);
+      return params[name] === 1 ? one : several;
+    },
   );
 }
