@@ -57,7 +57,12 @@ test('decisions §1 "Saving": a stale save shows both values and lets the person
   await dialog.getByRole('radio', { name: /Seu valor\s*Primeira/ }).check();
   await dialog.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await expect(first.getByRole('heading', { name: 'Primeira de Teste' })).toBeVisible();
-  await expect(first.getByText('Usuário salvo')).toBeVisible();
+  const notice = first.getByText('Usuário salvo');
+  await expect(notice).toBeVisible();
+  // The notice stands above the buttons of the form, which stay in reach.
+  const save = await first.getByRole('button', { name: 'Salvar usuário' }).boundingBox();
+  const box = await first.getByRole('alert').filter({ has: notice }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
 });
 
 test('on a phone the message of a field taller than the screen is in view after saving', async ({

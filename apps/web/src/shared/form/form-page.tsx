@@ -121,7 +121,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
           >
             <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
             <Sections sections={sections} />
-            <div className={`${styles.bar} no-print`}>
+            <div className={`${styles.bar} no-print`} data-bottom-bar>
               {props.notice}
               {draft ? (
                 <FormDraft
