@@ -38,15 +38,12 @@ export function ErrorSummary({ errors, title, attempt = 0, ref }: ErrorSummaryPr
     focusField(fieldId);
   }
 
-  const heading =
-    title ??
-    (errors.length === 1 ? 'Corrija 1 ponto para salvar' : `Corrija ${errors.length} pontos para salvar`);
   return (
     <section ref={box} className={styles.box} aria-labelledby={headingId} tabIndex={-1}>
       <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p id={headingId} className={styles.title} role="alert">
-          {heading}
+          {title ?? headingOf(errors)}
         </p>
         <ul className={styles.list}>
           {errors.map((error) => (
@@ -65,6 +62,12 @@ export function ErrorSummary({ errors, title, attempt = 0, ref }: ErrorSummaryPr
       </div>
     </section>
   );
+}
+
+/** What no field can be blamed for (no connection, say) is nothing that can be corrected. */
+function headingOf(errors: readonly SummaryError[]): string {
+  if (errors.every(({ fieldId }) => fieldId === undefined)) return 'Não foi possível salvar';
+  return errors.length === 1 ? 'Corrija 1 ponto para salvar' : `Corrija ${errors.length} pontos para salvar`;
 }
 
 /** Brings a field into view and puts the cursor in it. */

@@ -115,6 +115,7 @@ describe('FormPage', () => {
     await user.type(field('Valor'), '10');
     await user.click(save());
     expect(await screen.findByText('O servidor não respondeu.')).toBeInTheDocument();
+    expect(screen.getByText('Não foi possível salvar')).toBeInTheDocument();
     expect(field('Nome')).toHaveValue('Aurora');
   });
 

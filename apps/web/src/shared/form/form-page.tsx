@@ -90,7 +90,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
       })();
       if (isDone && !hasErrors(form)) await line?.finish();
     } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : 'Não foi possível salvar.';
+      const message = error instanceof Error && error.message ? error.message : 'Tente de novo em instantes.';
       form.setError('root.unexpected', { message });
     }
   }
