@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { signInPath } from '../lib/address';
 import { onUnauthorized } from '../lib/api';
+import { forgetAskedPeople } from '../lib/asked-document';
 import {
   followOtherTabs,
   getLastSignInType,
@@ -28,6 +29,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       userId = session?.user.id ?? null;
       if (before === userId) return;
       queryClient.clear();
+      forgetAskedPeople();
       // At a cold start the guard itself is on its way to the door.
       if (router.state.resolvedLocation === undefined) return;
       if (session === null) void goToSignIn(router);

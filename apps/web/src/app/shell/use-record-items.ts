@@ -7,6 +7,7 @@ import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { Operation } from '@lastro/wire/operation';
 import { IconBuilding, IconBuildingPlus, IconUser, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useAsk } from '../../lib/asked-document';
 import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
@@ -21,7 +22,7 @@ type Go = (path: string, search?: Record<string, string>) => unknown;
 export function useRecordItems(wanted: string, go: Go) {
   const companies = useCompanyItems(wanted, go);
   const users = useUserItems(wanted, go);
-  const query = useTaxIdItem(wanted, go);
+  const query = useTaxIdItem(wanted);
   return {
     items: [...companies.items, ...query, ...users.items],
     isSearching: companies.isSearching || users.isSearching,
@@ -59,8 +60,9 @@ function useCompanyItems(wanted: string, go: Go) {
 }
 
 /** A pasted CPF or CNPJ can also be asked about. */
-function useTaxIdItem(wanted: string, go: Go): PaletteItem[] {
+function useTaxIdItem(wanted: string): PaletteItem[] {
   const isAllowedToAsk = useMay(getTaxIdView, 'read');
+  const ask = useAsk();
   const taxId = parseTaxId(wanted);
   if (taxId === null || !isAllowedToAsk) return [];
   return [
@@ -69,7 +71,7 @@ function useTaxIdItem(wanted: string, go: Go): PaletteItem[] {
       label: `Consultar ${formatTaxId(taxId.value)}`,
       hint: 'Registro, restrições, exposição e histórico',
       icon: IconZoomQuestion,
-      run: () => go(paths.inquiry(), { documento: taxId.value }),
+      run: () => ask(taxId),
     },
   ];
 }

@@ -7,9 +7,9 @@ import { TaxIdInput } from '../../shared/fields/tax-id-inputs';
 import styles from './query.module.css';
 
 interface DocumentFormProps {
-  /** What the address asks for, whatever it is. */
+  /** What this page asks for, whatever the address says. */
   initial: string;
-  onAsk: (taxId: string) => void;
+  onAsk: (taxId: TaxId) => unknown;
 }
 
 /** One field and Enter: it accepts what people paste, with or without its mask. */
@@ -20,7 +20,8 @@ export function DocumentForm({ initial, onAsk }: DocumentFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (value !== null) onAsk(value);
+    const taxId = parseTaxId(value ?? '');
+    if (taxId !== null) onAsk(taxId);
   }
 
   return (

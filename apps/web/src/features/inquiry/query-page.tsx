@@ -2,9 +2,12 @@ import { formatTaxId, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api-error';
+import { hasPersonIn, useAsk, useAskedPerson } from '../../lib/asked-document';
+import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
-import { useAddress } from '../../lib/use-address';
+import { type ScreenLoad, useScreenSearch } from '../../lib/screen';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { LinesSkeleton } from '../../ui/skeletons';
@@ -13,9 +16,17 @@ import { DocumentForm } from './document-form';
 import styles from './query.module.css';
 import { TaxIdSections } from './tax-id-sections';
 
+/** A link that somebody wrote with a CPF asks nothing in the name of who opens it. */
+export async function load({ search }: ScreenLoad): Promise<void> {
+  if (hasPersonIn(search)) throw redirect({ to: paths.inquiry(), replace: true });
+}
+
 export function Page() {
-  const [{ documento }, setSearch] = useAddress();
-  const taxId = typeof documento === 'string' ? parseTaxId(documento) : null;
+  const { documento } = useScreenSearch();
+  const person = useAskedPerson();
+  const ask = useAsk();
+  const wanted = person?.value ?? (typeof documento === 'string' ? documento : '');
+  const taxId = parseTaxId(wanted);
   return (
     <>
       <PageHeader
@@ -23,12 +34,8 @@ export function Page() {
         description="O que o registro público, os bureaus e a própria casa sabem de uma empresa ou pessoa."
       />
       <div className={styles.page}>
-        {/* Another document in the address is another form. */}
-        <DocumentForm
-          key={String(documento ?? '')}
-          initial={typeof documento === 'string' ? documento : ''}
-          onAsk={(value) => setSearch({ documento: value })}
-        />
+        {/* Another document is another form. */}
+        <DocumentForm key={wanted} initial={wanted} onAsk={(asked) => ask(asked, { replace: true })} />
         {taxId === null ? (
           <EmptyState title="Informe um CPF ou CNPJ" icon={IconSearch}>
             Aparecem aqui os dados do registro, a exposição, as restrições e o histórico com a casa.

@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../lib/query';
+import { ScreensContext } from '../lib/screens-context';
+import { endSession, startSession } from '../lib/session';
+import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
+import { UiProvider } from '../ui/ui-provider';
+import { SCREENS } from './registry';
+import { makeRouter } from './router';
+import { watchSession } from './session-watch';
+
+const CPF = '22304085342';
+const CNPJ = '12ABC34501DE35';
+const EMPTY = 'Informe um CPF ou CNPJ';
+const groups = ['credit_analyst'];
+
+const viewOf = (request: Request) => {
+  const taxId = new URL(request.url).searchParams.get('tax_id') ?? '';
+  const isPerson = taxId === CPF;
+  return {
+    body: {
+      tax_id: isPerson ? '***.***.***-42' : taxId,
+      kind: isPerson ? 'cpf' : 'cnpj',
+      name: isPerson ? 'Marta N. L.' : 'Aurora Comércio Ltda.',
+      masked: isPerson,
+      registry: { outcome: isPerson ? 'none' : 'unknown', facts: null },
+      standing: null,
+      person: null,
+      proposals: { total: 0, latest: [] },
+      contracts: [],
+      drawee: [],
+      drawee_key: null,
+      inquiries: [],
+    },
+  };
+};
+
+// Areas are loaded on demand, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+let stopWatching = () => {};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  // jsdom has none, and the palette marks what Enter means.
+  Element.prototype.scrollIntoView = () => {};
+  startSession(sessionOf(groups));
+});
+afterEach(() => {
+  stopWatching();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, more: Parameters<typeof stubNetwork>[0] = {}) {
+  const seen = stubNetwork({
+    'GET /api/auth/user': { body: profileOf(groups) },
+    'GET /api/proposals/query': viewOf,
+    ...more,
+  });
+  const queryClient = makeQueryClient();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = makeRouter({ queryClient, history });
+  stopWatching = watchSession(router, queryClient);
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <ScreensContext value={SCREENS}>
+          <RouterProvider router={router} />
+        </ScreensContext>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  const lookUps = () => seen.filter(({ url }) => new URL(url).pathname === '/api/proposals/query');
+  return { router, history, lookUps, address: () => router.state.location.href };
+}
+
+async function ask(document: string) {
+  await userEvent.type(await screen.findByLabelText('CPF ou CNPJ'), `${document}{Enter}`);
+}
+
+describe('decisions/0012 an address holds no CPF', () => {
+  test('one that is typed is answered without it; a CNPJ stands there', async () => {
+    const { address, history } = open('/credit/query');
+    await ask(CPF);
+    expect(await screen.findByText('Marta N. L.')).toBeTruthy();
+    expect(address()).toBe('/credit/query');
+    expect(JSON.stringify(history.location)).not.toContain(CPF);
+
+    await userEvent.clear(screen.getByLabelText('CPF ou CNPJ'));
+    await ask(CNPJ);
+    expect(await screen.findByText('Aurora Comércio Ltda.')).toBeTruthy();
+    expect(address()).toBe(`/credit/query?documento=${CNPJ}`);
+  });
+
+  test('one that is pasted into the palette, too, and going back finds it', async () => {
+    const { address, router } = open('/profile');
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: /Buscar telas/ }), CPF);
+    await userEvent.click(await screen.findByRole('option', { name: /Consultar 223/ }));
+    expect(await screen.findByText('Marta N. L.')).toBeTruthy();
+    expect(address()).toBe('/credit/query');
+    act(() => router.history.back());
+    await waitFor(() => expect(address()).toBe('/profile'));
+    act(() => router.history.forward());
+    expect(await screen.findByText('Marta N. L.')).toBeTruthy();
+  });
+
+  test('a link with one asks nothing and loses it', async () => {
+    const { address, lookUps } = open(`/credit/query?documento=${CPF}`);
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+    expect(address()).toBe('/credit/query');
+    expect(lookUps()).toHaveLength(0);
+  });
+
+  test('a session that ends takes none along, and the next one finds none', async () => {
+    const { address, router, lookUps } = open('/credit/query', {
+      'GET /api/proposals/query': problem(401, 'session.ended'),
+    });
+    await ask(CPF);
+    await waitFor(() => expect(address()).toBe('/staff?redirect=%2Fcredit%2Fquery'));
+    startSession(sessionOf(groups, { id: 8 }));
+    act(() => router.history.back());
+    expect(await screen.findByText(EMPTY)).toBeTruthy();
+    expect(lookUps()).toHaveLength(1);
+    act(() => endSession());
+  });
+});
