@@ -7,7 +7,7 @@ import { useProfile } from '../../../lib/session';
 import { Figure } from '../../../ui/figure';
 import { type OfferValues, offerFieldsOf } from '../form/proposal-values';
 import { disbursementFor, percentOfFraction, simulateOffer } from '../simulation/local-simulation';
-import type { KnownTerms } from '../simulation/product-terms';
+import { doubtOf, type KnownTerms } from '../simulation/product-terms';
 import styles from './offers.module.css';
 
 /** What the line would be if it were contracted today, while it is being typed. */
@@ -16,7 +16,8 @@ export function useOfferPreview(offer: OfferValues, { terms, isSimples }: KnownT
   return useMemo(() => {
     const fields = offerFieldsOf(offer);
     if (fields === null) return null;
-    return simulateOffer(fields, { disbursement: disbursementFor(businessDate), isSimples }, terms);
+    const circumstances = { disbursement: disbursementFor(businessDate), isSimples: isSimples ?? false };
+    return simulateOffer(fields, circumstances, terms);
   }, [offer, businessDate, terms, isSimples]);
 }
 
@@ -27,13 +28,13 @@ interface OfferPreviewProps {
 }
 
 export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps) {
-  const { isGuess } = known;
   if (simulation === null) {
     return (
       <p className={styles.waiting}>A prévia aparece quando valor, parcelas e taxa estiverem preenchidos.</p>
     );
   }
   const { payment, iof, tac, net, cet, installments, totalPaid, terms } = simulation;
+  const doubt = doubtOf(known, terms);
   const [first, last] = [installments[0], installments.at(-1)];
   return (
     <>
@@ -53,8 +54,7 @@ export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps
         <Figure label="Último vencimento" value={last === undefined ? '–' : formatDate(last.due)} />
       </div>
       <p className={styles.waiting}>
-        Prévia, com liberação em {formatDate(terms.disbursement)}.
-        {isGuess ? ' Este produto pode ter outro cálculo: confira na simulação.' : ''}
+        Prévia, com liberação em {formatDate(terms.disbursement)}.{doubt === null ? '' : ` ${doubt}`}
         {iof.rates.isReduced ? ' IOF reduzido: empresa do Simples Nacional ou MEI.' : ''}
       </p>
     </>

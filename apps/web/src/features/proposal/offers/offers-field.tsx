@@ -11,6 +11,7 @@ import { blankOffer, type OfferValues, type ProposalValues } from '../form/propo
 import { FIELD_LABELS } from '../labels';
 import { type OfferRecord, useProductTerms } from '../proposal-queries';
 import { type Explained, MemoryDrawer } from '../simulation/memory-drawer';
+import { doubtOf, type KnownTerms } from '../simulation/product-terms';
 import { OfferLine } from './offer-line';
 import styles from './offers.module.css';
 
@@ -34,7 +35,7 @@ export function OffersField(props: OffersFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'rates', keyName: 'rowKey' });
   const [productId, cnpj] = useWatch({ control, name: ['product_id', 'cnpj'] });
   const { terms, isGuess } = useProductTerms(productId);
-  const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? false };
+  const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? null };
   const [explained, setExplained] = useState<Explained | null>(null);
   useRegisteredField('rates', FIELD_LABELS.rates);
   const { error } = form.getFieldState('rates', form.formState);
@@ -69,7 +70,7 @@ export function OffersField(props: OffersFieldProps) {
           )}
           removeReason={lockedReason ?? isLast ?? (line.id === null ? null : (props.removeReason ?? null))}
           onRemove={() => drop(index)}
-          onExplain={(title, simulation: Simulation) => setExplained({ title, of: simulation })}
+          onExplain={(title, simulation) => setExplained(explanationOf(title, simulation, known))}
         />
       ))}
       <div>
@@ -85,4 +86,9 @@ export function OffersField(props: OffersFieldProps) {
       <MemoryDrawer explained={explained} onClose={() => setExplained(null)} />
     </div>
   );
+}
+
+function explanationOf(title: string, simulation: Simulation, known: KnownTerms): Explained {
+  const warning = doubtOf(known, simulation.terms);
+  return { title, of: simulation, ...(warning === null ? {} : { warning }) };
 }

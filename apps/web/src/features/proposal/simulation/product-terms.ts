@@ -1,5 +1,6 @@
+import { SIMPLES_LIMIT } from '@lastro/domain/credit/iof';
 import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
-import { CHARGE_MODES } from '@lastro/domain/credit/simulation';
+import { CHARGE_MODES, type SimulationTerms } from '@lastro/domain/credit/simulation';
 import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { listOperationTypes } from '@lastro/wire/underwriting/underwriting-operations';
@@ -22,6 +23,19 @@ export interface KnownTerms {
   readonly terms: ProductTerms;
   /** The server computes in a way that this page does not know. */
   readonly isGuess: boolean;
-  /** Simples Nacional or MEI, which lowers the IOF of small operations. */
-  readonly isSimples: boolean;
+  /** Simples Nacional or MEI, which lowers the IOF of small operations; null while nobody knows. */
+  readonly isSimples: boolean | null;
+}
+
+const OTHER_PRODUCT = 'Este produto pode ter outro cálculo: confira na simulação.';
+const OTHER_IOF =
+  'O IOF pode ser menor: falta saber se a empresa é do Simples Nacional ou MEI. Confira na simulação.';
+
+/** What makes a preview's figures provisional; null where they are the server's. */
+export function doubtOf({ isGuess, isSimples }: KnownTerms, { amount }: SimulationTerms): string | null {
+  const doubts = [
+    ...(isGuess ? [OTHER_PRODUCT] : []),
+    ...(isSimples === null && amount <= SIMPLES_LIMIT ? [OTHER_IOF] : []),
+  ];
+  return doubts.length === 0 ? null : doubts.join(' ');
 }

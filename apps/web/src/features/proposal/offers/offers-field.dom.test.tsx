@@ -1,0 +1,87 @@
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { renderUi } from '../../../ui/testing/render';
+import { blankOffer, emptyProposal, type ProposalValues } from '../form/proposal-values';
+import { OffersField } from './offers-field';
+
+const NONE = { outstanding: 0, overdue: 0, committed: 0, total: 0, total_at_least: false };
+const STANDING = {
+  cnpj: '12ABC34501DE35',
+  name: 'Aurora Comércio Ltda.',
+  city: null,
+  state: null,
+  active: true,
+  simples: true,
+  completeness: 100,
+  exposure: NONE,
+  group: [],
+  group_total: 0,
+  group_total_at_least: false,
+  expected_guarantee: 'Aval',
+  pendencies: [],
+  opt_in: null,
+  last_inquiry: null,
+};
+const PRODUCTS = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const DOUBT = /O IOF pode ser menor/;
+const REDUCED = /IOF reduzido: empresa do Simples Nacional ou MEI/;
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  startSession(sessionOf(['credit_analyst']));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Offers({ amount }: { amount: Cents }) {
+  const line = { ...blankOffer(), amount, number_installments: 12, rate: '2' as Percent };
+  const form = useForm<ProposalValues>({
+    defaultValues: { ...emptyProposal(), cnpj: STANDING.cnpj, rates: [line] },
+  });
+  return <OffersField form={form} lockedReason={null} />;
+}
+
+function open(amount: number, standing: Parameters<typeof stubNetwork>[0][string]) {
+  stubNetwork({
+    'POST /api/underwriting/graphql': { body: { data: { allOperationType: PRODUCTS } } },
+    'GET /api/proposals/company-standing': standing,
+  });
+  return renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Suspense>
+        <Offers amount={amount as Cents} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the preview says what it does not know', () => {
+  test('a company whose standing did not come may be in Simples: its IOF is provisional, in the memory too', async () => {
+    const { user } = open(2_000_000, problem(500, 'unexpected'));
+    expect(await screen.findByText(DOUBT)).toBeInTheDocument();
+    await user.click(screen.getByTitle('Ver como foi calculado'));
+    expect(await screen.findByRole('dialog', { name: /Memória de cálculo/ })).toHaveTextContent(DOUBT);
+  });
+
+  test('once it is known there is no doubt', async () => {
+    open(2_000_000, { body: STANDING });
+    expect(await screen.findByText(REDUCED)).toBeInTheDocument();
+    expect(screen.queryByText(DOUBT)).not.toBeInTheDocument();
+  });
+
+  test('a loan beyond the limit has one IOF whoever takes it', async () => {
+    open(3_000_001, problem(500, 'unexpected'));
+    expect(await screen.findByText(/Prévia, com liberação/)).toBeInTheDocument();
+    expect(screen.queryByText(DOUBT)).not.toBeInTheDocument();
+  });
+});
