@@ -23,7 +23,7 @@ test('a CPF or CNPJ is looked up: exposure, pendencies, restrictions, history', 
 
   const restrictions = page.getByRole('region', { name: 'Restrições', exact: true });
   await restrictions.getByRole('button', { name: 'Consultar restrições' }).click();
-  await expect(restrictions).toContainText('por credit_analyst@demo.test');
+  await expect(restrictions).toContainText('por Lívia Figueiredo');
   await expect(pendencies).not.toContainText('Restrições nunca consultadas');
 
   await page

@@ -26,7 +26,9 @@ export const inquiry = z.strictObject({
   id: z.number().int(),
   tax_id: z.string(),
   made_at: instant,
+  /** The e-mail, and the name as it is now. */
   made_by: z.string(),
+  made_by_name: z.string(),
   /** Of the bureau, from 0 to 1000; null where it gives none. */
   score: z.number().int().nullable(),
   restrictions: z.array(

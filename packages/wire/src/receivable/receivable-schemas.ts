@@ -52,7 +52,9 @@ export const optIn = z.strictObject({
   validUntil: isoDate,
   status: openCode,
   requested_at: instant,
+  /** The e-mail, and the name as it is now. */
   requested_by: z.string(),
+  requested_by_name: z.string(),
   active_since: instant.nullable(),
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lastro/domain/dates';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 
 /** A restriction as it lies in its row. */
@@ -16,6 +17,7 @@ export async function inquiriesOf(tx: Tx, taxId: string) {
     .selectFrom('inquiries as i')
     .innerJoin('users as u', 'u.id', 'i.made_by')
     .select(['i.id', 'i.tax_id', 'i.score', 'i.restrictions', 'i.made_at', 'u.email as made_by'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
     .where('i.tax_id', '=', taxId)
     .orderBy('i.made_at', 'desc')
     .orderBy('i.id', 'desc')

@@ -42,6 +42,7 @@ export function inquiryToWire(row: InquiryRow, seesPersonal: boolean): z.input<t
     tax_id: shownTaxId(row.tax_id, seesPersonal),
     made_at: row.made_at,
     made_by: row.made_by,
+    made_by_name: row.made_by_name,
     score: row.score,
     restrictions: storedRestrictions(row).map(({ kind, count, amountCents, latestOn }) => ({
       kind,

@@ -239,7 +239,10 @@ describe('restrictions', () => {
     expect(reply.status).toBe(201);
     expect(reply.body.restrictions.length).toBeGreaterThan(3);
     expect((await viewOf(cnpj)).inquiries).toEqual([reply.body]);
-    expect((await standingOf(cnpj)).last_inquiry?.made_by).toBe('credit_analyst@demo.test');
+    expect((await standingOf(cnpj)).last_inquiry).toMatchObject({
+      made_by: 'credit_analyst@demo.test',
+      made_by_name: 'Lívia Figueiredo',
+    });
     expect((await standingOf(cnpj)).pendencies[0]).toMatchObject({
       code: 'restricted',
       severity: 'blocking',

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lastro/domain/dates';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 
 export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
@@ -44,6 +45,7 @@ function rows(tx: Tx) {
       'o.status',
       'o.requested_at',
       'u.email as requested_by',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('requested_by_name'),
       'o.active_at',
       'o.ended_at',
       'o.end_reason',

@@ -25,6 +25,7 @@ export function optInToWire(row: OptInRow, today: IsoDate): WireOptIn {
     status: statusOf(row, today),
     requested_at: row.requested_at,
     requested_by: row.requested_by,
+    requested_by_name: row.requested_by_name,
     active_since: row.active_at,
     ended_at: row.ended_at,
     end_reason: row.end_reason,

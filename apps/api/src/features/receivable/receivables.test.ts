@@ -80,7 +80,12 @@ describe('§7 POST optin/', () => {
     expect(await amountIn(cnpj)).toBe(0);
     await confirm(optIn.id);
     const [now] = await optInsOf(cnpj);
-    expect(now).toMatchObject({ status: 'active', requested_by: 'commercial@demo.test', ended_at: null });
+    expect(now).toMatchObject({
+      status: 'active',
+      requested_by: 'commercial@demo.test',
+      requested_by_name: 'Bruno Sampaio',
+      ended_at: null,
+    });
     expect(now?.active_since).not.toBeNull();
     expect(now?.refreshed_at).not.toBeNull();
     expect(await amountIn(cnpj)).toBeGreaterThan(20);

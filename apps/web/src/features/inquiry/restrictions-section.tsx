@@ -72,7 +72,11 @@ export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquir
   );
 }
 
-function LastInquiry({ inquiry: { restrictions, score, made_at, made_by } }: { inquiry: Inquiry }) {
+function LastInquiry({
+  inquiry: { restrictions, score, made_at, made_by, made_by_name },
+}: {
+  inquiry: Inquiry;
+}) {
   return (
     <>
       <FigureRow>
@@ -91,7 +95,11 @@ function LastInquiry({ inquiry: { restrictions, score, made_at, made_by } }: { i
           label="Total das restrições"
           value={formatMoney(totalCents(restrictions.map(({ amount }) => amount)))}
         />
-        <Figure label="Consultado em" value={formatInstant(made_at)} hint={`por ${made_by}`} />
+        <Figure
+          label="Consultado em"
+          value={formatInstant(made_at)}
+          hint={<span title={made_by}>por {made_by_name}</span>}
+        />
       </FigureRow>
       {restrictions.length === 0 ? null : (
         <Table
@@ -120,11 +128,13 @@ function Earlier({ inquiries }: { inquiries: readonly Inquiry[] }) {
           { title: 'Score', isNumber: true },
           { title: 'Restrições', isNumber: true },
         ]}
-        rows={inquiries.map(({ id, made_at, made_by, score, restrictions }) => ({
+        rows={inquiries.map(({ id, made_at, made_by, made_by_name, score, restrictions }) => ({
           key: String(id),
           cells: [
             formatInstant(made_at),
-            made_by,
+            <span key="by" title={made_by}>
+              {made_by_name}
+            </span>,
             score ?? '–',
             restrictions.reduce((sum, { count }) => sum + count, 0),
           ],

@@ -20,6 +20,7 @@ const optIn = {
   status: 'active',
   requested_at: '2026-11-16T12:00:00.000Z',
   requested_by: 'ana@demo.test',
+  requested_by_name: 'Ana Souza',
   active_since: '2026-11-16T12:00:05.000Z',
   ended_at: null,
   end_reason: null,
@@ -60,6 +61,7 @@ describe('the panel of the authorisation', () => {
   test('who may only read sees it, with the reason why nothing can be done', async () => {
     open(['audit'], { 'GET /api/collection/optin': { body: [optIn] } });
     expect(await screen.findByText('Ativa')).toBeTruthy();
+    expect(screen.getByText('Ana Souza').title).toBe('ana@demo.test');
     for (const name of ['Pedir autorização', 'Atualizar agora', 'Revogar'])
       expect(isDisabled(name)).toBe(true);
     expect(screen.getAllByText('A Auditoria lê tudo, mas não altera nada.')).toHaveLength(3);

@@ -69,7 +69,7 @@ function descriptionsOf(optIn: OptIn): Description[] {
       label: 'Pedida por',
       value: (
         <>
-          {optIn.requested_by}, em {instant(optIn.requested_at)}
+          <span title={optIn.requested_by}>{optIn.requested_by_name}</span>, em {instant(optIn.requested_at)}
         </>
       ),
     },
