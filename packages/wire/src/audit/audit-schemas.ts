@@ -13,6 +13,8 @@ export const auditEntry = z.strictObject({
   action: z.string(),
   recordType: z.string(),
   recordId: z.string(),
+  /** Of a user, the name as it is now; other records have none. */
+  recordName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { LOCKS } from '../../platform/db/lock-numbers';
+import { likeText } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
@@ -20,7 +21,10 @@ export async function mayVerify(tx: Tx): Promise<boolean> {
 }
 
 export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
-  const rows = await filtered(tx.selectFrom('audit_entries as e').selectAll('e').select(actorName), filter)
+  const rows = await filtered(
+    tx.selectFrom('audit_entries as e').selectAll('e').select([actorName, recordName]),
+    filter,
+  )
     .orderBy('e.seq', 'desc')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
@@ -34,6 +38,15 @@ export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
 const actorName = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)`.as('actor_name');
+
+/** A sign-in that was refused to a stranger is about no user: its id is no number. */
+const recordName = sql<string | null>`case when e.record_type = 'user' and e.record_id ~ '^[0-9]{1,15}$' then
+  (select u.first_name || ' ' || u.last_name from users u where u.id = e.record_id::bigint) end`.as(
+  'record_name',
+);
+
+const peopleNamed = (q: string) => sql<number>`(select u.id from users u
+  where search_text(u.first_name || ' ' || u.last_name) like '%' || ${likeText(q)} || '%')`;
 
 type Query<O> = SelectQueryBuilder<DB & { e: DB['audit_entries'] }, 'e', O>;
 
@@ -56,11 +69,14 @@ function filtered<O>(query: Query<O>, filter: AuditFilter): Query<O> {
       '<',
       sql<string>`(${filter.to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
     );
-  if (filter.q !== undefined && filter.q.trim() !== '') {
-    const pattern = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const q = filter.q?.trim() ?? '';
+  if (q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where((eb) =>
       eb.or([
         eb('e.actor', 'ilike', pattern),
+        // People are shown by their names, so they are looked for by them.
+        eb('e.actor_id', 'in', peopleNamed(q)),
         eb('e.action', 'ilike', pattern),
         eb('e.record_id', 'ilike', pattern),
         eb('e.reason', 'ilike', pattern),

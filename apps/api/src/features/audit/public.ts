@@ -43,6 +43,7 @@ export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
       action: row.action,
       recordType: row.record_type,
       recordId: sight.personal ? row.record_id : bareId,
+      recordName: row.record_name,
       before: before?.value,
       after: after?.value,
       reason: sight.personal ? row.reason : bareReason,

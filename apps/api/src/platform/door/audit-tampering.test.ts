@@ -1,4 +1,5 @@
 import { listAuditEntries, verifyAuditTrail } from '@lastro/wire/audit/audit-operations';
+import { makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -219,6 +220,22 @@ describe('the group audit reads and verifies the trail', () => {
     expect((await list({ q: '_' })).metadata.total).toBe((await list({ q: 'baas_' })).metadata.total);
     expect((await list({ from: '2100-01-01' })).metadata.total).toBe(0);
     expect((await list({ to: '2000-01-01' })).metadata.total).toBe(0);
+  });
+
+  it('people by name, in what it tells and what it is asked: who did it, and the user it was done to', async () => {
+    await house.call(makeInquiry, { tax_id: '12ABC34501DE35' }, { as: 'credit_analyst' });
+    const list = async (input: object) =>
+      (await house.call(listAuditEntries, input, { as: 'audit' })).body.results;
+    expect(await list({ q: 'livia figueiredo', action: 'inquiry.made' })).toMatchObject([
+      { actor: 'credit_analyst@demo.test', actorName: 'Lívia Figueiredo', recordName: null },
+    ]);
+    const { id } = await house.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'credit_analyst@demo.test')
+      .executeTakeFirstOrThrow();
+    const [entry] = await list({ recordType: 'user', recordId: String(id) });
+    expect(entry?.recordName).toBe('Lívia Figueiredo');
   });
 
   it('tells by the API whether the chain is whole', async () => {

@@ -1,7 +1,6 @@
-import { formatInstantSeconds } from '@lastro/domain/dates';
 import { AUDIT_PAGE, listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
-import { actionPhrase, recordLabel } from '@lastro/wire/trail-catalogue';
+import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api';
@@ -10,75 +9,14 @@ import type { TrailEntry } from '../../lib/audit-words';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';
-import { capitalize } from '../../lib/words';
-import type { Column } from '../../shared/data-table/columns';
 import { DataTable } from '../../shared/data-table/data-table';
 import { searchToTableState, tableStateToSearch } from '../../shared/data-table/table-state';
 import { PageHeader } from '../../ui/page-header';
+import { AUDIT_COLUMNS } from './audit-columns';
 import { AUDIT_ADDRESS, AUDIT_FILTERS, auditInput, SEARCH_PLACEHOLDER } from './audit-table';
 import { EntryDrawer } from './entry-drawer';
+import { actorOf } from './entry-words';
 import { VerifyTrail } from './verify-trail';
-
-const recordOf = (entry: TrailEntry) => `${recordLabel(entry.recordType)} ${entry.recordId}`;
-const phraseOf = (entry: TrailEntry) => capitalize(actionPhrase(entry.action));
-
-const COLUMNS: readonly Column<TrailEntry>[] = [
-  {
-    id: 'at',
-    header: 'Quando',
-    width: 170,
-    cell: (entry) => formatInstantSeconds(entry.at),
-    exportValue: (entry) => formatInstantSeconds(entry.at),
-  },
-  {
-    id: 'actor',
-    header: 'Quem',
-    width: 230,
-    cell: (entry) => entry.actor,
-    exportValue: (entry) => entry.actor,
-  },
-  {
-    id: 'action',
-    header: 'O quê',
-    primary: true,
-    width: 250,
-    cell: phraseOf,
-    exportValue: (entry) => entry.action,
-  },
-  { id: 'record', header: 'Registro', width: 200, cell: recordOf, exportValue: recordOf },
-  {
-    id: 'reason',
-    header: 'Motivo',
-    width: 260,
-    wrap: true,
-    cell: (entry) => entry.reason ?? '',
-    exportValue: (entry) => entry.reason,
-  },
-  {
-    id: 'seq',
-    header: 'Nº',
-    numeric: true,
-    width: 80,
-    cell: (entry) => entry.seq,
-    exportValue: (entry) => entry.seq,
-  },
-  {
-    id: 'origin',
-    header: 'De onde',
-    width: 220,
-    hidden: true,
-    cell: (entry) => entry.origin,
-    exportValue: (entry) => entry.origin,
-  },
-  {
-    id: 'hash',
-    header: 'Hash',
-    width: 200,
-    hidden: true,
-    cell: (entry) => entry.hash,
-    exportValue: (entry) => entry.hash,
-  },
-];
 
 export function Page() {
   const { businessDate } = useProfile();
@@ -96,7 +34,7 @@ export function Page() {
       <DataTable
         id="audit.trail"
         caption="Trilha de auditoria"
-        columns={COLUMNS}
+        columns={AUDIT_COLUMNS}
         filters={AUDIT_FILTERS}
         searchPlaceholder={SEARCH_PLACEHOLDER}
         today={businessDate}
@@ -108,7 +46,7 @@ export function Page() {
         onRetry={() => entries.refetch()}
         defaultPageSize={AUDIT_PAGE}
         rowId={(entry) => String(entry.seq)}
-        rowLabel={(entry) => `${entry.actor} ${actionPhrase(entry.action)}`}
+        rowLabel={(entry) => `${actorOf(entry)} ${actionPhrase(entry.action)}`}
         onOpen={setOpened}
         summary={<VerifyTrail />}
         empty={{

@@ -1,13 +1,12 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
-import { actionPhrase, recordLabel } from '@lastro/wire/trail-catalogue';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fieldChanges } from '../../lib/audit-diff';
 import type { TrailEntry } from '../../lib/audit-words';
-import { capitalize } from '../../lib/words';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './entry-drawer.module.css';
+import { actorOf, phraseOf, recordOf } from './entry-words';
 
 export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onClose: () => void }) {
   return (
@@ -29,16 +28,14 @@ function EntryDetails({ entry }: { entry: TrailEntry }) {
   const changes = fieldChanges(entry.before, entry.after);
   return (
     <>
-      <h3 className={styles.what}>{capitalize(actionPhrase(entry.action))}</h3>
+      <h3 className={styles.what}>{phraseOf(entry)}</h3>
       <dl className={styles.facts}>
         <Fact label="Quem">
-          {entry.actor}{' '}
+          <span title={entry.actor}>{actorOf(entry)}</span>{' '}
           <StatusBadge tone="neutral" label={entry.actorType === 'user' ? 'Pessoa' : 'Serviço'} />
         </Fact>
         <Fact label="Quando">{formatInstantSeconds(entry.at)}</Fact>
-        <Fact label="Registro">
-          {recordLabel(entry.recordType)} {entry.recordId}
-        </Fact>
+        <Fact label="Registro">{recordOf(entry)}</Fact>
         <Fact label="De onde">{entry.origin}</Fact>
         {entry.reason === null ? null : <Fact label="Motivo">{entry.reason}</Fact>}
         {entry.marks.length === 0 ? null : <Fact label="Marcas">{entry.marks.join(', ')}</Fact>}

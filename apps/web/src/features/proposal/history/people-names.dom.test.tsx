@@ -92,6 +92,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
       action: 'company.changed',
       recordType: 'company',
       recordId: '1',
+      recordName: null,
       before: null,
       after: null,
       reason: null,

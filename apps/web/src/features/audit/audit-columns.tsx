@@ -1,0 +1,62 @@
+import { formatInstantSeconds } from '@lastro/domain/dates';
+import type { TrailEntry } from '../../lib/audit-words';
+import type { Column } from '../../shared/data-table/columns';
+import { actorOf, phraseOf, recordOf } from './entry-words';
+
+export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
+  {
+    id: 'at',
+    header: 'Quando',
+    width: 170,
+    cell: (entry) => formatInstantSeconds(entry.at),
+    exportValue: (entry) => formatInstantSeconds(entry.at),
+  },
+  {
+    id: 'actor',
+    header: 'Quem',
+    width: 230,
+    cell: (entry) => <span title={entry.actor}>{actorOf(entry)}</span>,
+    exportValue: actorOf,
+  },
+  {
+    id: 'action',
+    header: 'O quê',
+    primary: true,
+    width: 250,
+    cell: phraseOf,
+    exportValue: (entry) => entry.action,
+  },
+  { id: 'record', header: 'Registro', width: 240, wrap: true, cell: recordOf, exportValue: recordOf },
+  {
+    id: 'reason',
+    header: 'Motivo',
+    width: 260,
+    wrap: true,
+    cell: (entry) => entry.reason ?? '',
+    exportValue: (entry) => entry.reason,
+  },
+  {
+    id: 'seq',
+    header: 'Nº',
+    numeric: true,
+    width: 80,
+    cell: (entry) => entry.seq,
+    exportValue: (entry) => entry.seq,
+  },
+  {
+    id: 'origin',
+    header: 'De onde',
+    width: 220,
+    hidden: true,
+    cell: (entry) => entry.origin,
+    exportValue: (entry) => entry.origin,
+  },
+  {
+    id: 'hash',
+    header: 'Hash',
+    width: 200,
+    hidden: true,
+    cell: (entry) => entry.hash,
+    exportValue: (entry) => entry.hash,
+  },
+];
