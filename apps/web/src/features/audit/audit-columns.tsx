@@ -1,7 +1,7 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
 import type { TrailEntry } from '../../lib/audit-words';
 import type { Column } from '../../shared/data-table/columns';
-import { actorOf, phraseOf, recordOf } from './entry-words';
+import { accountOf, actorOf, phraseOf, recordOf } from './entry-words';
 
 export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
   {
@@ -17,6 +17,15 @@ export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
     width: 230,
     cell: (entry) => <span title={entry.actor}>{actorOf(entry)}</span>,
     exportValue: actorOf,
+    alsoShows: 'account',
+  },
+  {
+    id: 'account',
+    header: 'E-mail',
+    width: 230,
+    hidden: true,
+    cell: (entry) => accountOf(entry) ?? '',
+    exportValue: accountOf,
   },
   {
     id: 'action',
@@ -24,7 +33,7 @@ export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
     primary: true,
     width: 250,
     cell: phraseOf,
-    exportValue: (entry) => entry.action,
+    exportValue: phraseOf,
   },
   { id: 'record', header: 'Registro', width: 240, wrap: true, cell: recordOf, exportValue: recordOf },
   {

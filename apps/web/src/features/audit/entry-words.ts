@@ -10,6 +10,11 @@ export function actorOf({ actorName, actor }: TrailEntry): string {
   return actorName ?? actor;
 }
 
+/** A service signs in with no e-mail. */
+export function accountOf({ actor, actorType }: TrailEntry): string | null {
+  return actorType === 'user' ? actor : null;
+}
+
 export function phraseOf({ action }: TrailEntry): string {
   return capitalize(actionPhrase(action));
 }

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TrailEntry } from '../../lib/audit-words';
+import { exportedColumns } from '../../shared/data-table/columns';
+import { exportTable } from '../../shared/data-table/export-run';
 import { renderUi } from '../../ui/testing/render';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { EntryDrawer } from './entry-drawer';
@@ -44,6 +46,17 @@ describe('the trail is told in words', () => {
       'CPF ou CNPJ 223.040.853-42, 111.444.777-35',
     );
     expect(recordOf({ recordType: 'proposal', recordId: '12345678901' })).toBe('Proposta 12345678901');
+  });
+
+  test('exported as the screen says it, with the e-mail in a column of its own', () => {
+    const { header, lines } = exportTable(exportedColumns(AUDIT_COLUMNS, undefined), [entry]);
+    expect(header).toEqual(['Quando', 'Quem', 'E-mail', 'O quê', 'Registro', 'Motivo', 'Nº']);
+    expect(lines[0]?.slice(1, 5)).toEqual([
+      'Lia Prado',
+      'lia@demo.test',
+      'Alterou o usuário',
+      'Usuário Rui Mesquita (31)',
+    ]);
   });
 
   test('the drawer says the same', async () => {

@@ -55,6 +55,7 @@ const DRAWEE: readonly Column<ReceivableGroup>[] = [
     primary: true,
     cell: ({ tax_id, label }) => <NameWithTaxId name={label} taxId={tax_id ?? ''} />,
     exportValue: ({ label }) => label,
+    alsoShows: 'tax_id',
   },
   {
     id: 'tax_id',

@@ -107,7 +107,6 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
         tableId={`credit.receivables.${by}`}
         caption={words.caption}
         columns={columns}
-        shownColumns={visibleColumns(columns, table.columns)}
         allFilters={allFilters}
         panelFilters={filters}
         searchPlaceholder={SEARCH_PLACEHOLDER}

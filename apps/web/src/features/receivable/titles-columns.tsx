@@ -38,6 +38,7 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     width: 216,
     cell: (row) => <NameWithTaxId name={row.drawee.name} taxId={row.drawee.tax_id} />,
     exportValue: (row) => row.drawee.name,
+    alsoShows: 'drawee_tax_id',
   },
   {
     id: 'drawee_tax_id',
@@ -54,6 +55,7 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     width: 216,
     cell: (row) => <NameWithTaxId name={row.company_name} taxId={row.cnpj} />,
     exportValue: (row) => row.company_name,
+    alsoShows: 'cnpj',
   },
   {
     id: 'cnpj',

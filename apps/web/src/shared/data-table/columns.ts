@@ -29,6 +29,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Off until the person chooses it. */
   hidden?: boolean;
+  /** The id of a column whose value this cell shows, too: an export gives it a column of its own. */
+  alsoShows?: string;
   /** Long texts are cut at the cell's edge unless told to wrap. */
   wrap?: boolean;
 }
@@ -38,6 +40,15 @@ export function visibleColumns<Row>(
   chosen: readonly string[] | undefined,
 ): Column<Row>[] {
   return columns.filter((column) => column.primary || (chosen ? chosen.includes(column.id) : !column.hidden));
+}
+
+/** What is on screen, with what its cells show besides. */
+export function exportedColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | undefined,
+): Column<Row>[] {
+  const shown = new Set(visibleColumns(columns, chosen).flatMap(({ id, alsoShows }) => [id, alsoShows]));
+  return columns.filter(({ id }) => shown.has(id));
 }
 
 /** The choice as the state keeps it: nothing when it is the default. */

@@ -71,7 +71,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tableId={props.id}
         caption={props.caption}
         columns={columns}
-        shownColumns={shown}
         allFilters={allFilters}
         panelFilters={filters}
         searchPlaceholder={searchPlaceholder}

@@ -45,7 +45,7 @@ export async function collectRows<Row>(
   }
 }
 
-/** The columns on screen that have something to export. */
+/** Of these columns, those that have something to export. */
 export function exportTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   const exported = columns.flatMap((column) =>
     column.exportValue ? [{ header: column.header, read: column.exportValue }] : [],

@@ -3,7 +3,7 @@ import { cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { ExportValue } from './columns';
+import { type ExportValue, exportedColumns } from './columns';
 import { toCsv } from './export-csv';
 import { collectRows, exportTable, MAX_EXPORT_ROWS } from './export-run';
 
@@ -51,6 +51,22 @@ describe('CSV', () => {
         expect(field).not.toMatch(/^"?[=+\-@]/);
       }),
     );
+  });
+});
+
+describe('the columns of an export', () => {
+  const column = (id: string, more: object = {}) => ({ id, header: id, cell: () => null, ...more });
+  const columns = [
+    column('name', { alsoShows: 'document' }),
+    column('document', { hidden: true }),
+    column('at'),
+  ];
+  const idsOf = (chosen?: string[]) => exportedColumns(columns, chosen).map(({ id }) => id);
+
+  it('are those on screen, and what their cells show besides, once', () => {
+    expect(idsOf()).toEqual(['name', 'document', 'at']);
+    expect(idsOf(['name', 'document'])).toEqual(['name', 'document']);
+    expect(idsOf(['at'])).toEqual(['at']);
   });
 });
 

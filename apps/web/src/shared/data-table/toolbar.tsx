@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ColumnMenu } from './column-menu';
-import type { Column } from './columns';
+import { type Column, exportedColumns } from './columns';
 import { ExportMenu, type TableExport } from './export-menu';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
@@ -17,7 +17,6 @@ interface ToolbarProps<Row> {
   tableId: string;
   caption: string;
   columns: readonly Column<Row>[];
-  shownColumns: readonly Column<Row>[];
   /** With the quick search's own filter. */
   allFilters: readonly FilterDef[];
   panelFilters: readonly FilterDef[];
@@ -72,7 +71,11 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           onChoose={(columns) => onStateChange({ ...state, columns })}
         />
         {props.exporting ? (
-          <ExportMenu {...props.exporting} caption={props.caption} columns={props.shownColumns} />
+          <ExportMenu
+            {...props.exporting}
+            caption={props.caption}
+            columns={exportedColumns(props.columns, state.columns)}
+          />
         ) : null}
       </div>
       {isPanelOpen ? (

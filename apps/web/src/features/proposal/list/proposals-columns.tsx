@@ -42,6 +42,7 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     width: 240,
     cell: (row) => <NameWithTaxId name={row.company_name} taxId={row.cnpj} />,
     exportValue: (row) => row.company_name,
+    alsoShows: 'cnpj',
   },
   {
     id: 'cnpj',
