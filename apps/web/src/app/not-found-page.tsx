@@ -5,17 +5,22 @@ import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
 import { MessagePage } from './message-page';
 
+interface NotFoundProps {
+  /** Of a record that does not exist: what the server says of it. */
+  data?: unknown;
+}
+
 /** Outside of the shell, which brings the main landmark otherwise. */
-export function StandaloneNotFoundPage() {
+export function StandaloneNotFoundPage(props: NotFoundProps) {
   return (
     <main>
-      <NotFoundPage />
+      <NotFoundPage {...props} />
     </main>
   );
 }
 
 /** The catch-all of spec §2, also for a parameter that does not pass and a record that does not exist. */
-export function NotFoundPage() {
+export function NotFoundPage({ data }: NotFoundProps) {
   const router = useRouter();
   const isSignedIn = useSession() !== null;
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -34,8 +39,14 @@ export function NotFoundPage() {
         </>
       }
     >
-      Não existe nada em <strong>{path}</strong>. O endereço pode ter sido digitado errado ou o registro pode
-      ter mudado de lugar.
+      {typeof data === 'string' ? (
+        data
+      ) : (
+        <>
+          Não existe nada em <strong>{path}</strong>. O endereço pode ter sido digitado errado ou o registro
+          pode ter mudado de lugar.
+        </>
+      )}
     </MessagePage>
   );
 }

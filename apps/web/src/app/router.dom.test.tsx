@@ -100,6 +100,16 @@ describe('§2 screens and routes', () => {
     }
   });
 
+  test('§8 of a record that does not exist the page says the server’s sentence', async () => {
+    open('/credit/proposal/999/edit', ['credit_analyst'], {
+      'GET /api/proposals/proposals/999': problem(404, 'proposal.not-found', {
+        detail: 'Proposta com id #999 não encontrada!',
+      }),
+    });
+    expect(await screen.findByText('Proposta com id #999 não encontrada!')).toBeTruthy();
+    expect(screen.queryByText(/Não existe nada em/)).toBeNull();
+  });
+
   test('a 401 in the middle of the work leads to the sign-in with the way back', async () => {
     const { address, router } = open('/home', ['admin'], {
       'GET /api/auth/users': problem(401, 'session.ended'),

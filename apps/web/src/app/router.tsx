@@ -135,12 +135,12 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
 
 export type AppRouter = ReturnType<typeof makeRouter>;
 
-/** A loader's 404 is the not-found page (architecture, "Errors: one road"). */
+/** A loader's 404 is the not-found page, with the server's sentence (architecture, "Errors: one road"). */
 async function firstData(module: ScreenModule, at: ScreenLoad): Promise<void> {
   try {
     await module.load?.(at);
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) throw notFound();
+    if (failure instanceof ApiError && failure.status === 404) throw notFound({ data: failure.detail });
     throw failure;
   }
 }
