@@ -18,7 +18,7 @@ export const getTaxIdView = restRead({
   invalid: 'tax-id.invalid',
 });
 
-/** Asks the bureau and keeps its answer: a consultation has a price and an author. */
+/** Asks the bureau and keeps its answer: a consultation has a price and an author. One just made is the answer. */
 export const makeInquiry = restCommand({
   name: 'inquiry.make',
   summary: 'Ask the credit bureau for restrictions of a CPF or CNPJ',
@@ -26,9 +26,9 @@ export const makeInquiry = restCommand({
   method: 'POST',
   path: '/query',
   access: PROPOSAL_WRITE,
-  status: 201,
   input: z.object({ tax_id: taxId }),
-  output: inquiry,
+  output: inquiry.extend({ created: z.boolean() }),
+  creates: ({ created }) => created,
   peopleIn: ({ tax_id }) => personNamedBy(tax_id),
   openLookUp: true,
   errors: ['bureau.unavailable'],

@@ -11,6 +11,8 @@ export interface StoredRestriction {
 }
 
 const SHOWN = 10;
+/** What a bureau told a moment ago it would tell again, at its price. */
+const JUST_MADE = '5 minutes';
 
 export async function inquiriesOf(tx: Tx, taxId: string) {
   return tx
@@ -25,3 +27,16 @@ export async function inquiriesOf(tx: Tx, taxId: string) {
     .execute();
 }
 export type InquiryRow = Awaited<ReturnType<typeof inquiriesOf>>[number];
+
+/** The one that was made just now, if any. */
+export async function justMadeOf(tx: Tx, taxId: string, now: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('inquiries')
+    .select('id')
+    .where('tax_id', '=', taxId)
+    .where('made_at', '>', sql<string>`${now}::timestamptz - ${sql.lit(JUST_MADE)}::interval`)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

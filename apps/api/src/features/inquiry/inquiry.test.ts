@@ -4,6 +4,7 @@ import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-ope
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { acceptOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { getProposal } from '@lastro/wire/proposal/proposal-operations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_ROOT, RESTRICTED_ROOT } from '../../gateways/credit-bureau/built-in';
 import { verifyAudit } from '../../platform/door/audit-verify';
@@ -238,7 +239,9 @@ describe('restrictions', () => {
     const reply = await house.call(makeInquiry, { tax_id: cnpj }, analyst);
     expect(reply.status).toBe(201);
     expect(reply.body.restrictions.length).toBeGreaterThan(3);
-    expect((await viewOf(cnpj)).inquiries).toEqual([reply.body]);
+    const { created, ...made } = reply.body;
+    expect(created).toBe(true);
+    expect((await viewOf(cnpj)).inquiries).toEqual([made]);
     expect((await standingOf(cnpj)).last_inquiry).toMatchObject({
       made_by: 'credit_analyst@demo.test',
       made_by_name: 'Lívia Figueiredo',
@@ -258,6 +261,44 @@ describe('restrictions', () => {
     expectRefused(reply, 'bureau.unavailable');
     expect(reply.problem.detail).toContain('No momento não foi possível consultar as restrições.');
     expect((await viewOf(tax_id)).inquiries).toEqual([]);
+  });
+
+  it('decisions/0011: calls for one document that come together share one consultation, and its price', async () => {
+    const tax_id = cnpjOf('45678901');
+    const as = (index: number) => (index % 2 === 0 ? 'credit_analyst' : 'credit_desk');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => house.call(makeInquiry, { tax_id }, { as: as(index) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    const [first] = (await viewOf(tax_id)).inquiries;
+    expect((await viewOf(tax_id)).inquiries).toHaveLength(1);
+    for (const { body, status } of replies) expect(body).toEqual({ ...first, created: status === 201 });
+    const told = await house.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('record_id', '=', tax_id)
+      .orderBy('seq')
+      .execute();
+    expect(told.map(({ action }) => action)).toEqual([
+      'inquiry.made',
+      ...Array(9).fill('inquiry.asked-again'),
+    ]);
+  });
+
+  it('who asks again later asks the bureau again', async () => {
+    const tax_id = cnpjOf('45678902');
+    const first = await house.call(makeInquiry, { tax_id }, analyst);
+    expect((await house.call(makeInquiry, { tax_id }, analyst)).body).toMatchObject({
+      id: first.body.id,
+      created: false,
+    });
+    await house.db
+      .updateTable('inquiries')
+      .set({ made_at: sql<string>`made_at - interval '6 minutes'` })
+      .where('id', '=', first.body.id)
+      .execute();
+    expect((await house.call(makeInquiry, { tax_id }, analyst)).status).toBe(201);
+    expect((await viewOf(tax_id)).inquiries).toHaveLength(2);
   });
 
   it('the same key asks the bureau once', async () => {

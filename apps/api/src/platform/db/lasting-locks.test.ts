@@ -71,3 +71,14 @@ it('ended in the middle of coming back, nothing stays open', async () => {
     await until(async () => (await connections(watcher)).length === 0);
   });
 });
+
+it('one that is only tried is given once, here and elsewhere, until it is left', async () => {
+  const [here, elsewhere] = [1, 2].map(() => lastingLocks({ connectionString: database.url }));
+  if (here === undefined || elsewhere === undefined) throw new Error('two are needed');
+  expect(await here.tryTake(SPACE, ID)).toBe(true);
+  expect(await here.tryTake(SPACE, ID)).toBe(false);
+  expect(await elsewhere.tryTake(SPACE, ID)).toBe(false);
+  await here.leave(SPACE, ID);
+  expect(await elsewhere.tryTake(SPACE, ID)).toBe(true);
+  await Promise.all([here.end(), elsewhere.end()]);
+});

@@ -7,6 +7,8 @@ import pg from 'pg';
  */
 export interface LastingLocks {
   take(space: number, id: number): Promise<void>;
+  /** Whether nobody had it, nor this process. Waits for nobody. */
+  tryTake(space: number, id: number): Promise<boolean>;
   leave(space: number, id: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -68,6 +70,16 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
         const owner = await connected();
         await owner.query(LOCK, [space, id]);
         held.set(`${space} ${id}`, [space, id]);
+      }),
+    tryTake: (space, id) =>
+      inTurn(async () => {
+        // The connection would be given its own lock a second time.
+        if (held.has(`${space} ${id}`)) return false;
+        const owner = await connected();
+        const { rows } = await owner.query('select pg_try_advisory_lock($1, $2) as free', [space, id]);
+        if (rows[0]?.free !== true) return false;
+        held.set(`${space} ${id}`, [space, id]);
+        return true;
       }),
     leave: (space, id) =>
       inTurn(async () => {

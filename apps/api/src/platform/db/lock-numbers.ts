@@ -27,6 +27,8 @@ export const LOCK_SPACES = {
   workers: 7171,
   /** Commands with an outside step that still run. */
   leases: 7172,
+  /** Commands with an outside step of which one runs at a time, by what they are about. */
+  turns: 7173,
 } as const;
 
 /** For `hashtextextended`: the text says which, and the seed keeps the texts of one use apart from another's. */

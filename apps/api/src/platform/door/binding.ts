@@ -25,6 +25,8 @@ export interface OutsideTools {
  * read → call outside → short write.
  */
 export interface StagedUseCase<Op extends Operation, Prepared, Result> {
+  /** Calls that give the same text run one after the other, from `prepare` until all is written. */
+  readonly turn?: (input: InputOf<Op>) => string;
   readonly prepare: (ctx: Context, input: InputOf<Op>) => Promise<Prepared>;
   readonly outside: (prepared: Prepared, input: InputOf<Op>, tools: OutsideTools) => Promise<Result>;
   readonly complete: (ctx: Context, input: InputOf<Op>, result: Result) => Promise<ReplyOf<Op>>;

@@ -22,6 +22,7 @@ import {
 } from './idempotency';
 import { admitLookUp, countReading, lookUpRecord, peopleIn } from './people-lookup';
 import { refuseHostileInput } from './raw-input';
+import { inTurn } from './turn';
 import { writeDown } from './write-down';
 
 type Outcome = { readonly reply: Reply } | { readonly failure: AppError };
@@ -98,7 +99,7 @@ async function runStaged(
   passage: Passage,
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
-  const { door, input, key } = passage;
+  const { door, operation, input, key } = passage;
   const held = key === null ? null : await lease(door, key);
   if (held !== null && 'known' in held) {
     const { known } = held;
@@ -108,18 +109,9 @@ async function runStaged(
     if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
   };
   try {
-    const prepared = await inTransaction(door.reads, 'read', (tx) =>
-      noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
-    );
-    const result = await useCase.outside(prepared, input, outsideTools(passage));
-    const outcome = await conclude(
-      passage,
-      (tx) => (key === null ? null : claimLeased(tx, key)),
-      (ctx) => useCase.complete(ctx, input, result),
-    ).catch(async (error: unknown) => {
-      await abandon(passage, useCase, result);
-      throw error;
-    });
+    const turn = useCase.turn?.(input);
+    const steps = () => runSteps(passage, useCase);
+    const outcome = await (turn === undefined ? steps() : inTurn(door, `${operation.name} ${turn}`, steps));
     if ('failure' in outcome) await giveBack();
     return outcome;
   } catch (error) {
@@ -129,6 +121,25 @@ async function runStaged(
     // Whatever became of it, it is over: where the lease could not be given back, nobody believes in it any more.
     if (held !== null) await letGo(door, held.leaseId);
   }
+}
+
+async function runSteps(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+): Promise<Outcome> {
+  const { door, input, key } = passage;
+  const prepared = await inTransaction(door.reads, 'read', (tx) =>
+    noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
+  );
+  const result = await useCase.outside(prepared, input, outsideTools(passage));
+  return conclude(
+    passage,
+    (tx) => (key === null ? null : claimLeased(tx, key)),
+    (ctx) => useCase.complete(ctx, input, result),
+  ).catch(async (error: unknown) => {
+    await abandon(passage, useCase, result);
+    throw error;
+  });
 }
 
 /** Nobody waits for the reason why something could not be taken back: the call has failed for another one. */

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import styles from './query.module.css';
 import { Table } from './table';
 
-type Inquiry = ResultOf<typeof makeInquiry>;
+type Inquiry = ResultOf<typeof getTaxIdView>['inquiries'][number];
 
 const COLUMNS = [
   { title: 'Restrição' },
@@ -34,9 +34,9 @@ export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquir
 
   async function consult() {
     try {
-      const { restrictions } = await ask.mutateAsync({ tax_id: taxId });
+      const { restrictions, created } = await ask.mutateAsync({ tax_id: taxId });
       notify.success({
-        title: 'Consulta feita',
+        title: created ? 'Consulta feita' : 'Consulta já feita há instantes',
         message: restrictions.length === 0 ? 'Nenhuma restrição encontrada.' : 'Há restrições: veja abaixo.',
       });
     } catch (failure) {
