@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_ROOT, RESTRICTED_ROOT } from '../../gateways/credit-bureau/built-in';
 import { verifyAudit } from '../../platform/door/audit-verify';
-import { addPerson, OWNING_PERSON, own, ownBy, testCpf } from '../../testing/company';
+import { addPerson, OWNING_COMPANY, OWNING_PERSON, own, ownBy, testCpf } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectRefused } from '../../testing/probe';
 import { approvedProposal, freshCompany, OFFER } from '../../testing/proposal';
@@ -127,8 +127,9 @@ describe('exposure', () => {
   });
 
   it('decisions §3 an offer that was taken away is promised to nobody, here or in the group', async () => {
-    const proposal = await approvedProposal(house, { rates: [OFFER, { ...OFFER, amount: 400_000 }] });
-    const { cnpj } = proposal;
+    const cnpj = await freshCompany(house, OWNING_COMPANY);
+    const rates = [OFFER, { ...OFFER, amount: 400_000 }];
+    const proposal = await approvedProposal(house, { cnpj, rates });
     const large = proposal.rates.find(({ amount }) => amount === 400_000)?.id ?? 0;
     const deleted = await house.call(
       deleteOffer,
@@ -142,7 +143,7 @@ describe('exposure', () => {
       authority: { largest_offer: 100_000 },
     });
     const other = await freshCompany(house);
-    await ownBy(house, other, cnpj, 80);
+    expect((await ownBy(house, other, cnpj, 80)).status).toBe(200);
     const approved = await approvedProposal(house, { cnpj: other, rates: [{ ...OFFER, amount: 150_000 }] });
     expect(approved.approval).toMatchObject({ total: 250_000 });
   });
