@@ -143,8 +143,9 @@ module.exports = {
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      from: { pathNot: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing', '^tests/'] },
-      to: { path: ['\\.(test|spec)\\.tsx?$', '^apps/api/src/testing'] },
+      comment: 'neither a test nor what was made for tests, wherever it stands, is a part of the product',
+      from: { pathNot: ['\\.(test|spec)\\.tsx?$', '/testing(/|\\.ts$)', '^tests/'] },
+      to: { path: ['\\.(test|spec)\\.tsx?$', '/testing(/|\\.ts$)'] },
     },
   ],
   options: {

@@ -173,7 +173,8 @@ function freePort() {
 /**
  * Of concurrency only the job queue, whose functions and locks are the database's. The others start the embedded server
  * themselves, whatever TEST_DATABASE_URL says, or are about processes and not about the database's version: the run before
- * this one was theirs. Gateways have no SQL, and demo data is made by the use cases, which are all here.
+ * this one was theirs. Of gateways only the built-in provider has SQL, and demo
+ * data is made by the use cases, which are all here, and by a few plain inserts.
  * @param {string} project
  */
 function filesOf(project) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { anbimaCalendar } from '../calendar';
 import { cents } from '../money';
 import type { Percent } from '../percent';
-import { type ExactOffer, type ExactRates, exactOffer, leastLentOfBullet } from './exact-offer';
 import { IOF_HISTORY, SIMPLES_LIMIT } from './iof';
-import { randomSource, randomTerms } from './random-terms';
 import { MAX_PAID } from './schedule';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from './simulation';
+import { type ExactOffer, type ExactRates, exactOffer, leastLentOfBullet } from './testing/exact-offer';
+import { randomSource, randomTerms } from './testing/random-terms';
 
 /** `EXACT_CASES` asks for more. Fractions take their time: a million would take longer than all else together. */
 const CASES = Number(process.env.EXACT_CASES ?? 20_000);

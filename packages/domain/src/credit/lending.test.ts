@@ -5,9 +5,9 @@ import { DAY_COUNT_BASES } from '../day-count';
 import { cents, centsToReais } from '../money';
 import { type Percent, parsePercent } from '../percent';
 import { IOF_HISTORY } from './iof';
-import { randomSource, randomTerms } from './random-terms';
 import { AMORTIZATION_SYSTEMS, MAX_PAID } from './schedule';
 import { CHARGE_MODES, isRefused, type Simulation, type SimulationTerms, simulate } from './simulation';
+import { randomSource, randomTerms } from './testing/random-terms';
 
 const percent = (text: string) => parsePercent(text) as Percent;
 

@@ -3,10 +3,10 @@ import { anbimaCalendar } from '../calendar';
 import { addDays, addMonths, type IsoDate, isoDate } from '../dates';
 import { cents, sumCents } from '../money';
 import { type Percent, parsePercent } from '../percent';
-import { add, invert, multiply, type Real, roundHalfUp } from './exact-numbers';
-import { daysOf, growthBy } from './exact-offer';
 import { type AfterExtra, extraAmortization, type OpenContract, prepaymentOn } from './prepayment';
-import { randomSource } from './random-terms';
+import { add, invert, multiply, type Real, roundHalfUp } from './testing/exact-numbers';
+import { daysOf, growthBy } from './testing/exact-offer';
+import { randomSource } from './testing/random-terms';
 
 const percent = (text: string) => parsePercent(text) as Percent;
 const RATE = { base: 'thirty-360', monthlyRate: percent('2') } as const;

@@ -3,9 +3,9 @@ import { anbimaCalendar } from '../calendar';
 import type { Refusal } from '../issues';
 import type { Percent } from '../percent';
 import { cetResidual } from './cet';
-import { randomSource, randomTerms } from './random-terms';
 import { MAX_PAID } from './schedule';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from './simulation';
+import { randomSource, randomTerms } from './testing/random-terms';
 
 /** `npm test -- long` tries a million; each run of the tests a part of them, from the same beginning. */
 const CASES = Number(process.env.CREDIT_CASES ?? 20_000);

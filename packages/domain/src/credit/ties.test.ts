@@ -5,14 +5,14 @@ import { DAY_COUNT_BASES, type DayCountBase } from '../day-count';
 import { cents } from '../money';
 import type { Percent } from '../percent';
 import { accrualOf } from './accrual';
-import { roundHalfUp } from './exact-numbers';
-import { growthBy } from './exact-offer';
 import { IOF_HISTORY } from './iof';
 import { yearlyRate } from './percent-share';
-import { randomSource } from './random-terms';
 import { halfUp } from './ratio';
 import { interestOn, levelPayment, presentValue, shareOf } from './round-growth';
 import { isRefused, simulate } from './simulation';
+import { roundHalfUp } from './testing/exact-numbers';
+import { growthBy } from './testing/exact-offer';
+import { randomSource } from './testing/random-terms';
 
 const percent = (text: string) => text as Percent;
 

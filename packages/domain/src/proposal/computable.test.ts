@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anbimaCalendar } from '../calendar';
-import { randomSource, randomTerms } from '../credit/random-terms';
 import type { SimulationTerms } from '../credit/simulation';
+import { randomSource, randomTerms } from '../credit/testing/random-terms';
 import { isoDate } from '../dates';
 import { cents } from '../money';
 import type { Percent } from '../percent';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anbimaCalendar } from '../calendar';
-import { randomSource, randomTerms } from '../credit/random-terms';
 import { isRefused, type Simulation, simulate } from '../credit/simulation';
+import { randomSource, randomTerms } from '../credit/testing/random-terms';
 import { addDays, type IsoDate } from '../dates';
 import type { Percent } from '../percent';
 import { Decimal } from '../rounding';

@@ -1,4 +1,4 @@
-import { randomSource } from '@lastro/domain/credit/random-terms';
+import { randomSource } from '@lastro/domain/credit/testing/random-terms';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, testCnpj } from '../../testing/company';

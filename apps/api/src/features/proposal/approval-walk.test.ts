@@ -1,4 +1,4 @@
-import { randomSource } from '@lastro/domain/credit/random-terms';
+import { randomSource } from '@lastro/domain/credit/testing/random-terms';
 import { addDays, type IsoDate } from '@lastro/domain/dates';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_WRITERS } from '@lastro/domain/proposal/proposal-transitions';

@@ -1,6 +1,6 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
-import { randomSource, randomTerms } from '@lastro/domain/credit/random-terms';
 import { isRefused, simulate } from '@lastro/domain/credit/simulation';
+import { randomSource, randomTerms } from '@lastro/domain/credit/testing/random-terms';
 import type { Percent } from '@lastro/domain/percent';
 import { type CreditQuestion, quoteOf } from '@lastro/domain/proposal/offer-quote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

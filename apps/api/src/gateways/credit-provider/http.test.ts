@@ -1,6 +1,6 @@
 import { anbimaCalendar } from '@lastro/domain/calendar';
-import { randomSource, randomTerms } from '@lastro/domain/credit/random-terms';
 import { isRefused, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
+import { randomSource, randomTerms } from '@lastro/domain/credit/testing/random-terms';
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';

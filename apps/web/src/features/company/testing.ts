@@ -1,7 +1,7 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { parsePercent } from '@lastro/domain/percent';
-import { bareClient } from '@lastro/wire/company/client-sample';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
 import type { ClientRecord } from './client-queries';
 
 /** For tests only: a company of which little is known. */

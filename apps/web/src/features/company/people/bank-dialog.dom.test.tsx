@@ -1,4 +1,4 @@
-import { bareClient } from '@lastro/wire/company/client-sample';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

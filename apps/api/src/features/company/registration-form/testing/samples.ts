@@ -1,6 +1,6 @@
 import type { Exposure } from '@lastro/domain/inquiry/exposure';
 import { cents } from '@lastro/domain/money';
-import { bareClient as sampleClient } from '@lastro/wire/company/client-sample';
+import { bareClient as sampleClient } from '@lastro/wire/company/testing/client-sample';
 import type { Client, FormContent, Person, Summary } from '../content';
 
 const AT = '2026-11-16T12:00:00.000Z';

@@ -1,10 +1,10 @@
-import { addDays, daysBetween, isoDate } from '../dates';
-import { DAY_COUNT_BASES } from '../day-count';
-import { type Cents, cents } from '../money';
-import { type Percent, percentFromNumber } from '../percent';
-import { IOF_HISTORY } from './iof';
-import { AMORTIZATION_SYSTEMS } from './schedule';
-import type { SimulationTerms } from './simulation';
+import { addDays, daysBetween, isoDate } from '../../dates';
+import { DAY_COUNT_BASES } from '../../day-count';
+import { type Cents, cents } from '../../money';
+import { type Percent, percentFromNumber } from '../../percent';
+import { IOF_HISTORY } from '../iof';
+import { AMORTIZATION_SYSTEMS } from '../schedule';
+import type { SimulationTerms } from '../simulation';
 
 /** For tests: numbers that look random and are the same in every run (mulberry32). */
 export function randomSource(seed: number): () => number {

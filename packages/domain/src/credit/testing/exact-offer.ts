@@ -1,7 +1,8 @@
-import { anbimaCalendar } from '../calendar';
-import { addDays, addMonths, dateParts, daysBetween, type IsoDate } from '../dates';
-import type { DayCountBase } from '../day-count';
-import type { Percent } from '../percent';
+import { anbimaCalendar } from '../../calendar';
+import { addDays, addMonths, dateParts, daysBetween, type IsoDate } from '../../dates';
+import type { DayCountBase } from '../../day-count';
+import type { Percent } from '../../percent';
+import type { SimulationTerms } from '../simulation';
 import {
   add,
   type Fraction,
@@ -15,7 +16,6 @@ import {
   type Real,
   roundHalfUp,
 } from './exact-numbers';
-import type { SimulationTerms } from './simulation';
 
 /**
  * For tests: an offer computed as the domain writes it (§2 to §3), literally and without haste, in exact numbers. Its
