@@ -22,6 +22,8 @@ function canonical(plain: string): Percent | null {
   return (match[1] === '-' && digits !== '0' ? `-${digits}` : digits) as Percent;
 }
 
+export const ZERO_PERCENT = '0' as Percent;
+
 /**
  * Reads `2,49%`, `2.49 % a.m.`, `2`, `1.234,5`. Unlike money a single dot is always a decimal point: a rate of
  * `1.234` is 1,234 %. A yearly rate (`a.a.`) is refused, because every rate typed here is monthly.

@@ -1,6 +1,6 @@
 import type { Issue } from '../issues';
 import { type Cents, formatAmount } from '../money';
-import { comparePercent, formatPercent, type Percent } from '../percent';
+import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
 import { textLength } from '../text-rules';
 import type { RefusalReason } from './proposal-lists';
 import { onlyMovesOn, type ProposalStatus } from './proposal-status';
@@ -35,6 +35,16 @@ export interface OfferFields {
   readonly prepaymentFee: Percent;
   readonly tac: Percent;
 }
+
+/** What stands in for a missing value of an offer while the others are checked, so that one absence is one complaint. */
+export const HARMLESS_OFFER: OfferFields = {
+  amount: 1 as Cents,
+  grace: 0,
+  installments: 1,
+  rate: ZERO_PERCENT,
+  prepaymentFee: ZERO_PERCENT,
+  tac: ZERO_PERCENT,
+};
 
 export interface ProposalFields {
   /** The status that it had; null when it is new. */

@@ -1,8 +1,7 @@
 import type { Issue } from '@lastro/domain/issues';
-import type { Cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
+import { ZERO_PERCENT } from '@lastro/domain/percent';
 import { isSameOffer } from '@lastro/domain/proposal/approval';
-import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { HARMLESS_OFFER, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { rateUpdate } from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
 import { AppError } from '../../platform/door/errors';
@@ -52,7 +51,7 @@ export function offerChanges(
   for (const [index, rate] of (said ?? []).entries()) {
     if (rate.id == null) {
       issues.push(...missingIn(rate, `rates.${index}.`));
-      checked.push(withSaid(HARMLESS, rate));
+      checked.push(withSaid(HARMLESS_OFFER, rate));
       changed.add(index);
       continue;
     }
@@ -76,18 +75,6 @@ export function offerChanges(
   return { changes, reasons, kept: [...merged.values()], checked: [...checked, ...silent], changed, issues };
 }
 
-const NONE = '0' as Percent;
-
-/** What stands in for a missing value of a new offer, so that one absence is one complaint. */
-const HARMLESS: OfferFields = {
-  amount: 1 as Cents,
-  grace: 0,
-  installments: 1,
-  rate: NONE,
-  prepaymentFee: NONE,
-  tac: NONE,
-};
-
 const NEEDED = ['amount', 'grace', 'number_installments', 'rate'] as const;
 
 function missingIn(rate: SaidRate, prefix: string): Issue[] {
@@ -104,7 +91,8 @@ function withSaid(was: OfferFields, rate: SaidRate): OfferFields {
     grace: rate.grace ?? was.grace,
     installments: rate.number_installments ?? was.installments,
     rate: rate.rate ?? was.rate,
-    prepaymentFee: rate.prepayment_fee === undefined ? was.prepaymentFee : (rate.prepayment_fee ?? NONE),
-    tac: rate.tac === undefined ? was.tac : (rate.tac ?? NONE),
+    prepaymentFee:
+      rate.prepayment_fee === undefined ? was.prepaymentFee : (rate.prepayment_fee ?? ZERO_PERCENT),
+    tac: rate.tac === undefined ? was.tac : (rate.tac ?? ZERO_PERCENT),
   };
 }

@@ -1,5 +1,5 @@
 import { cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
+import { ZERO_PERCENT } from '@lastro/domain/percent';
 import type { ProposalTerms } from '@lastro/domain/proposal/approval';
 import type { ChangeReason, Risk } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
@@ -11,8 +11,6 @@ import type { rateInput } from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
 import type { ProposalRow } from './proposal-read';
 import { termsOfRow } from './proposal-translate';
-
-const NONE = '0' as Percent;
 
 /** A proposal as a save wants it, whole: what the save did not say stays as it was (decisions §1). */
 export interface Wanted {
@@ -93,8 +91,8 @@ export function fieldsOf(rate: z.output<typeof rateInput>): OfferFields {
     grace: rate.grace,
     installments: rate.number_installments,
     rate: rate.rate,
-    prepaymentFee: rate.prepayment_fee ?? NONE,
-    tac: rate.tac ?? NONE,
+    prepaymentFee: rate.prepayment_fee ?? ZERO_PERCENT,
+    tac: rate.tac ?? ZERO_PERCENT,
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Issue } from '@lastro/domain/issues';
-import type { Cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
-import { checkProposal, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
+import {
+  checkProposal,
+  HARMLESS_OFFER,
+  type OfferFields,
+  STANDARD_CAPS,
+} from '@lastro/domain/proposal/proposal-rules';
 import { issueText } from '@lastro/wire/issue-texts';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from '../labels';
@@ -14,16 +17,6 @@ import {
 } from './proposal-values';
 
 const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
-
-/** What stands in for a missing value, so that one absence is one complaint. */
-const HARMLESS: OfferFields = {
-  amount: 1 as Cents,
-  grace: 0,
-  installments: 1,
-  rate: '0' as Percent,
-  prepaymentFee: '0' as Percent,
-  tac: '0' as Percent,
-};
 
 /** Everything that is wrong with the form, in the domain's own words. Paths are those of the form. */
 export function checkValues(values: ProposalValues): Issue[] {
@@ -59,12 +52,12 @@ export function checkValues(values: ProposalValues): Issue[] {
 
 function fieldsOrHarmless(offer: OfferValues): OfferFields {
   return {
-    amount: offer.amount ?? HARMLESS.amount,
-    grace: offer.grace ?? HARMLESS.grace,
-    installments: offer.number_installments ?? HARMLESS.installments,
-    rate: offer.rate ?? HARMLESS.rate,
-    prepaymentFee: offer.prepayment_fee ?? HARMLESS.prepaymentFee,
-    tac: offer.tac ?? HARMLESS.tac,
+    amount: offer.amount ?? HARMLESS_OFFER.amount,
+    grace: offer.grace ?? HARMLESS_OFFER.grace,
+    installments: offer.number_installments ?? HARMLESS_OFFER.installments,
+    rate: offer.rate ?? HARMLESS_OFFER.rate,
+    prepaymentFee: offer.prepayment_fee ?? HARMLESS_OFFER.prepaymentFee,
+    tac: offer.tac ?? HARMLESS_OFFER.tac,
   };
 }
 
