@@ -35,11 +35,11 @@ export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
     cell: phraseOf,
     exportValue: phraseOf,
   },
-  { id: 'record', header: 'Registro', width: 240, wrap: true, cell: recordOf, exportValue: recordOf },
+  { id: 'record', header: 'Registro', width: 270, wrap: true, cell: recordOf, exportValue: recordOf },
   {
     id: 'reason',
     header: 'Motivo',
-    width: 260,
+    width: 230,
     wrap: true,
     cell: (entry) => entry.reason ?? '',
     exportValue: (entry) => entry.reason,

@@ -7,7 +7,7 @@ import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
-import { DescriptionGrid } from '../../../shared/description-grid';
+import { type Description, DescriptionGrid } from '../../../shared/description-grid';
 import { isStale } from '../../../shared/dialog-failure';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
@@ -40,7 +40,8 @@ export function AcceptDialog({ proposal, rate: simulated, title, onClose }: Acce
       const seen = { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal };
       const input = { productId, rateId: rate.rateId, version, seen };
       const { contract_number } = await accept.mutateAsync(input);
-      await reread(id);
+      // It is accepted, whether or not the page can be read again.
+      await reread(id).catch(() => undefined);
       notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
     } catch (failure) {
       const today = simulationToday(failure);
@@ -68,26 +69,34 @@ export function AcceptDialog({ proposal, rate: simulated, title, onClose }: Acce
             A dívida inclui os encargos financiados; a empresa recebe {formatMoney(rate.valorLiquido)}.
           </p>
         )}
-        <DescriptionGrid
-          items={[
-            { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
-            { label: 'Parcelas', value: installmentsText(rate) },
-            { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
-            {
-              label: 'CET',
-              value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.`,
-            },
-            { label: 'IOF', value: formatMoney(rate.iof) },
-            { label: 'TAC', value: formatMoney(rate.tac) },
-            { label: 'Liberação', value: formatDate(rate.dataDesembolso) },
-            { label: 'Primeiro vencimento', value: formatDate(rate.dataPrimeiroVencimento) },
-            { label: 'Último vencimento', value: formatDate(rate.dataUltimoVencimento) },
-            { label: 'Total a pagar', value: formatMoney(rate.valorTotal) },
-          ]}
-        />
+        <DescriptionGrid items={rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)} />
       </div>
     </ConfirmDialog>
   );
+}
+
+function termsOf(rate: SimulationRate): Description[] {
+  return [
+    { label: 'Valor líquido', value: formatMoney(rate.valorLiquido) },
+    { label: 'Parcelas', value: installmentsText(rate) },
+    { label: 'Taxa de juros', value: `${formatPercent(rate.taxaJurosMes)} a.m.` },
+    { label: 'CET', value: `${formatPercent(rate.cetMensal)} a.m. · ${formatPercent(rate.cetAnual)} a.a.` },
+    { label: 'IOF', value: formatMoney(rate.iof) },
+    { label: 'TAC', value: formatMoney(rate.tac) },
+    { label: 'Liberação', value: formatDate(rate.dataDesembolso) },
+    { label: 'Primeiro vencimento', value: formatDate(rate.dataPrimeiroVencimento) },
+    { label: 'Último vencimento', value: formatDate(rate.dataUltimoVencimento) },
+    { label: 'Total a pagar', value: formatMoney(rate.valorTotal) },
+  ];
+}
+
+/** The terms of today, and beside each that changed what it was when the dialog opened. */
+function changedTerms(today: SimulationRate, before: SimulationRate): Description[] {
+  const was = new Map(termsOf(before).map(({ label, value }) => [label, value]));
+  return termsOf(today).map(({ label, value }) => {
+    const old = was.get(label);
+    return { label, value: old === value ? value : `${value} (antes: ${old})` };
+  });
 }
 
 /** What the offer is today, when the failure says that it is another than the one on screen. */

@@ -103,6 +103,9 @@ describe('what is confirmed is what is contracted', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
     expect(await screen.findByText(amountInWords(lentBy(today)))).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('detalhe de acceptance.changed');
+    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
+      `${formatMoney(today.valorLiquido)} (antes: ${formatMoney(shown.valorLiquido)})`,
+    );
     const sent = requests.filter(({ method }) => method === 'POST');
     expect(await sent[0]?.json()).toMatchObject({
       seen: { iof: centsToReais(shown.iof), dataDesembolso: '2026-11-16' },
