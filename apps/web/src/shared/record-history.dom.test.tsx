@@ -12,11 +12,19 @@ beforeEach(() => {
   stubBrowser();
 });
 
-function show(pages: readonly (HistoryPage<string> | Error)[]) {
+interface Entry {
+  readonly seq: number;
+  readonly title: string;
+}
+
+const CHANGED: Entry = { seq: 2, title: 'alterou' };
+const CREATED: Entry = { seq: 1, title: 'criou' };
+
+function show(pages: readonly (HistoryPage<Entry> | Error)[]) {
   const asked: number[] = [];
   renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <RecordHistory<string>
+      <RecordHistory<Entry>
         ofRecord="da ficha"
         withRecord="com esta ficha"
         source={{
@@ -29,8 +37,8 @@ function show(pages: readonly (HistoryPage<string> | Error)[]) {
           },
         }}
         linesOf={(entries) =>
-          entries.map((title) => ({
-            id: title,
+          entries.map(({ title }, index) => ({
+            id: `${title} ${index}`,
             actor: { kind: 'person', name: 'Lia Prado' },
             title,
             instant: '2026-11-10T12:00:00.000Z',
@@ -46,8 +54,8 @@ function show(pages: readonly (HistoryPage<string> | Error)[]) {
 describe('the history of a record', () => {
   test('shows who, what, when and why, and older pages until there are none', async () => {
     const asked = show([
-      { entries: ['alterou'], hasOlder: true },
-      { entries: ['alterou', 'criou'], hasOlder: false },
+      { entries: [CHANGED], hasOlder: true },
+      { entries: [CHANGED, CREATED], hasOlder: false },
     ]);
     expect(await screen.findByRole('list', { name: 'Histórico da ficha' })).toHaveTextContent('alterou');
     expect(screen.getByText('10/11/2026 09:00')).toBeInTheDocument();
@@ -68,7 +76,7 @@ describe('the history of a record', () => {
   });
 
   test('a failure can be tried again', async () => {
-    show([new Error('parou'), { entries: ['criou'], hasOlder: false }]);
+    show([new Error('parou'), { entries: [CREATED], hasOlder: false }]);
     await userEvent.click(await screen.findByRole('button', { name: /Tentar de novo/ }));
     expect(await screen.findByText('Motivo: criou')).toBeInTheDocument();
   });

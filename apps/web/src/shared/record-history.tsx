@@ -7,6 +7,11 @@ import { LinesSkeleton } from '../ui/skeletons';
 import { EmptyState, FailedState } from '../ui/states';
 import { Timeline, type TimelineEntry } from '../ui/timeline';
 
+/** Its number in the trail tells an entry from every other. */
+interface Numbered {
+  readonly seq: number;
+}
+
 export interface HistoryPage<Entry> {
   readonly entries: readonly Entry[];
   readonly hasOlder: boolean;
@@ -33,7 +38,12 @@ interface RecordHistoryProps<Entry> {
 }
 
 /** Everything that was done to one record, newest first, people told from services; older pages on request. */
-export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: RecordHistoryProps<Entry>) {
+export function RecordHistory<Entry extends Numbered>({
+  ofRecord,
+  withRecord,
+  source,
+  linesOf,
+}: RecordHistoryProps<Entry>) {
   const history = useInfiniteQuery({
     queryKey: source.queryKey,
     queryFn: ({ pageParam, signal }) => source.readPage(pageParam, signal),
@@ -43,7 +53,7 @@ export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: 
   if (history.isPending) return <LinesSkeleton lines={4} label="Carregando histórico" />;
   if (history.isError)
     return <FailedState onRetry={() => history.refetch()}>{messageOf(history.error)}</FailedState>;
-  const entries = history.data.pages.flatMap((page) => page.entries);
+  const entries = withoutTwins(history.data.pages.flatMap((page) => page.entries));
   if (entries.length === 0)
     return (
       <EmptyState title="Nenhuma alteração ainda" icon={IconHistory}>
@@ -55,7 +65,7 @@ export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: 
       <Timeline
         label={`Histórico ${ofRecord}`}
         // Days later the hour still matters.
-        entries={withoutTwins(linesOf(entries)).map((line) => ({
+        entries={linesOf(entries).map((line) => ({
           ...line,
           when: formatInstant(line.instant),
         }))}
@@ -75,8 +85,8 @@ export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: 
 }
 
 /** What happens while somebody reads moves an entry to the next page, where it comes once more. */
-function withoutTwins(lines: readonly HistoryLine[]): HistoryLine[] {
-  return [...new Map(lines.map((line) => [line.id, line])).values()];
+function withoutTwins<Entry extends Numbered>(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [entry.seq, entry])).values()];
 }
 
 /** Of a call that answers with pages of the trail. */

@@ -79,11 +79,11 @@ export const platformErrors = defineErrors({
     kind: 'conflict',
     text: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.',
   },
-  // 409 and not 503: the house is well, it is this record that somebody else holds. Nothing was written.
   'audit.verifying': {
     kind: 'conflict',
     text: 'A trilha já está sendo verificada. Espere o resultado e tente de novo.',
   },
+  // 409 and not 503: the house is well, it is this record that somebody else holds. Nothing was written.
   'record.in-use': { kind: 'conflict', text: 'Registro em uso, tente de novo.' },
   'session.missing': { kind: 'unauthorized', text: 'Entre no sistema para continuar.' },
   'session.ended': { kind: 'unauthorized', text: 'Sua sessão terminou. Entre novamente para continuar.' },

@@ -87,8 +87,7 @@ export const rate = z.strictObject({
   created_at: instant,
 });
 
-/** Words that may be absent or empty; how few are too few depends on the rest, and is the domain's. */
-/** Nothing, or enough to say something. */
+/** Nothing, or enough to say something; of a rejection even more is the domain's to ask. */
 const optionalText = withForm(text(0, OBSERVATION.max).clone(), {
   type: 'string',
   maxLength: OBSERVATION.max,
@@ -248,6 +247,8 @@ export const refusalInput = {
 
 /** `type` is `user` when the user holds an at-sign, else `service` (spec §3). */
 export const historyEntry = z.strictObject({
+  /** Its number in the trail: pages that move while somebody reads give an entry twice. */
+  seq: z.number().int(),
   datetime: instant,
   user: z.string(),
   /** Null for a service. */

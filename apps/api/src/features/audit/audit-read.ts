@@ -13,7 +13,7 @@ export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & {
 };
 
 /** Walking the whole trail is long: one at a time, whoever asks, in whichever process. */
-export async function mayVerify(tx: Tx): Promise<boolean> {
+export async function takeVerification(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(${LOCKS.trailVerification}) as free`.execute(tx);

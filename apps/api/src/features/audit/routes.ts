@@ -5,7 +5,7 @@ import { verifyAudit } from '../../platform/door/audit-verify';
 import { type Binding, bind, type UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { mayVerify } from './audit-read';
+import { takeVerification } from './audit-read';
 import { auditPage, readTrail } from './public';
 
 /** The trail holds what was typed: whoever reads personal data in it leaves a trace as everywhere else. */
@@ -34,7 +34,7 @@ export const auditBindings: readonly Binding[] = [
   bind(listAuditEntries, listAuditEntriesCase),
   bind(listOwnActivity, (ctx, input) => auditPage(ctx.tx, { ...input, actorId: signedIn(ctx).userId })),
   bind(verifyAuditTrail, async (ctx) => {
-    if (!(await mayVerify(ctx.tx))) throw new AppError('audit.verifying');
+    if (!(await takeVerification(ctx.tx))) throw new AppError('audit.verifying');
     return verifyAudit(ctx.tx);
   }),
 ];

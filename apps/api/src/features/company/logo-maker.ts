@@ -38,6 +38,7 @@ interface Thread {
   readonly worker: Worker;
   /** Takes what becomes of the picture that the thread has in hand. */
   take: (image: LogoImage) => void;
+  fail: (error: Error) => void;
 }
 
 /** Kept from one picture to the next; one that has ended is replaced. */
@@ -45,21 +46,26 @@ let kept: Thread | null = null;
 
 function threadAtHand(): Thread {
   if (kept !== null) return kept;
-  const opened: Thread = { worker: openThread(), take: () => undefined };
+  const opened: Thread = { worker: openThread(), take: () => undefined, fail: () => undefined };
   kept = opened;
-  const ended = () => {
+  const ended = (error: Error | null) => {
     if (kept === opened) kept = null;
-    // Whatever a picture does to its thread, it is none.
-    opened.take({ outcome: 'not-an-image' });
+    // A picture that takes all the memory of its thread is too large; anything else is a fault of ours, and told as one.
+    if (error !== null && !isOutOfMemory(error)) opened.fail(error);
+    else opened.take({ outcome: 'too-large' });
   };
   opened.worker.on('message', (image: LogoImage) => opened.take(image));
   opened.worker.on('error', ended);
-  opened.worker.on('exit', ended);
+  opened.worker.on('exit', () => ended(null));
   return opened;
 }
 
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
 function inThread(bytes: Uint8Array): Promise<LogoImage> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const thread = threadAtHand();
     thread.worker.ref();
     const timer = setTimeout(() => {
@@ -67,12 +73,20 @@ function inThread(bytes: Uint8Array): Promise<LogoImage> {
       thread.take({ outcome: 'too-large' });
       void thread.worker.terminate();
     }, LONGEST_MS);
-    thread.take = (image) => {
+    const rest = () => {
       clearTimeout(timer);
       // The house does not stay open for a thread that has nothing to do.
       thread.worker.unref();
       thread.take = () => undefined;
+      thread.fail = () => undefined;
+    };
+    thread.take = (image) => {
+      rest();
       resolve(image);
+    };
+    thread.fail = (error) => {
+      rest();
+      reject(error);
     };
     thread.worker.postMessage(bytes);
   });

@@ -13,8 +13,8 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Shape {
   /** What can be written. */
   readonly fields: readonly string[];
-  /** How a part of the answer reads as fields; undefined where it is no such part. */
-  readonly parts: Readonly<Record<string, (value: unknown) => Fields | undefined>>;
+  /** How a part of the answer reads as fields; undefined where it is no such part. A map: names come from outside. */
+  readonly parts: ReadonlyMap<string, (value: unknown) => Fields | undefined>;
   /** What the server keeps by itself: nobody says anything by sending it. */
   readonly kept: readonly string[];
   /** What other calls change: sent as it is, or refused. */
@@ -40,17 +40,18 @@ function exposedOf(value: unknown) {
 
 const COMPANY: Shape = {
   fields: Object.keys(clientFields.shape),
-  parts: {
-    taxType: idAs('taxTypeId'),
-    riscoSocioAmbiental: idAs('riscoSocioAmbientalId'),
-    industry: idAs('industryId'),
-    useOfCredit: idAs('useOfCreditId'),
-    country: idAs('countryId'),
-    mainActivity: (value) => ({ mainActivity: codeOf(value) }),
-    secondaryActivities: (value) => ({
-      secondaryActivities: Array.isArray(value) ? value.map(codeOf) : value,
-    }),
-  },
+  parts: new Map([
+    ['taxType', idAs('taxTypeId')],
+    ['riscoSocioAmbiental', idAs('riscoSocioAmbientalId')],
+    ['industry', idAs('industryId')],
+    ['useOfCredit', idAs('useOfCreditId')],
+    ['country', idAs('countryId')],
+    ['mainActivity', (value) => ({ mainActivity: codeOf(value) })],
+    [
+      'secondaryActivities',
+      (value) => ({ secondaryActivities: Array.isArray(value) ? value.map(codeOf) : value }),
+    ],
+  ]),
   kept: [
     'id',
     'formattedCnpj',
@@ -59,8 +60,6 @@ const COMPANY: Shape = {
     'updatedAt',
     'origins',
     'completeness',
-    'politicallyExposed',
-    'version',
   ],
   elsewhere: [
     'cnpj',
@@ -71,37 +70,29 @@ const COMPANY: Shape = {
     'representatives',
     'procurators',
     'guarantors',
+    'politicallyExposed',
     'bankAccount',
   ],
 };
 
 const PERSON: Shape = {
   fields: Object.keys(personInput.shape),
-  parts: {
-    contactInfo: (value) => (isFields(value) ? value : undefined),
-    maritalStatus: idAs('maritalStatusId'),
-    marriageRegime: idAs('marriageRegimeId'),
-    pepSecondary: (value) => ({ pepSecondary: Array.isArray(value) ? value.map(exposedOf) : value }),
-  },
-  kept: [
-    'id',
-    'spouseVersion',
-    'pepInForce',
-    'isProcurator',
-    'isGuarantor',
-    'companies',
-    'masked',
-    'createdAt',
-    'updatedAt',
-    'version',
-  ],
-  elsewhere: ['taxId', 'spouse'],
+  parts: new Map([
+    ['contactInfo', (value) => (isFields(value) ? value : undefined)],
+    ['maritalStatus', idAs('maritalStatusId')],
+    ['marriageRegime', idAs('marriageRegimeId')],
+    ['pepSecondary', (value) => ({ pepSecondary: Array.isArray(value) ? value.map(exposedOf) : value })],
+  ]),
+  kept: ['id', 'spouseVersion', 'masked', 'createdAt', 'updatedAt'],
+  elsewhere: ['taxId', 'spouse', 'pepInForce', 'isProcurator', 'isGuarantor', 'companies'],
 };
 
 export const REGISTRATION_SHAPES = { company: COMPANY, person: PERSON } as const;
 
 export interface Said {
   readonly fields: Fields;
+  /** The version that the answer was read at, where it was sent back with it. */
+  readonly version: unknown;
   /** To be held against the record as it stands. */
   readonly elsewhere: Fields;
   readonly issues: readonly Issue[];
@@ -109,35 +100,41 @@ export interface Said {
   readonly placeOf: (field: string) => string;
 }
 
-export function readShape(shape: Shape, data: Fields): Said {
-  const fields: Record<string, unknown> = {};
-  const places: Record<string, string> = {};
-  const elsewhere: Record<string, unknown> = {};
+export function readShape(shape: Shape, { version, ...data }: Fields): Said {
+  const fields = new Map<string, unknown>();
+  const places = new Map<string, string>();
+  const elsewhere = new Map<string, unknown>();
   const issues: Issue[] = [];
   const refuse = (path: string, code: string) => void issues.push({ path: `data.${path}`, code });
   const take = (path: string, said: Fields) => {
     for (const [name, value] of Object.entries(said)) {
       if (!shape.fields.includes(name)) refuse(path === name ? name : `${path}.${name}`, 'field.unknown');
-      else if (name in fields && !isDeepStrictEqual(fields[name], value)) refuse(path, 'field.twice');
+      else if (fields.has(name) && !isDeepStrictEqual(fields.get(name), value)) refuse(path, 'field.twice');
       else {
-        fields[name] = value;
+        fields.set(name, value);
         // `taxType` and not `taxType.taxTypeId`: the part stands for the field; only an address has fields of its own.
-        places[name] = path === name || name.startsWith(path) ? path : `${path}.${name}`;
+        places.set(name, path === name || name.startsWith(path) ? path : `${path}.${name}`);
       }
     }
   };
   for (const [name, value] of Object.entries(data)) {
-    const part = shape.parts[name]?.(value);
+    const part = shape.parts.get(name)?.(value);
     if (part !== undefined) take(name, part);
-    else if (shape.elsewhere.includes(name)) elsewhere[name] = value;
-    else if (name in shape.parts && !shape.fields.includes(name)) refuse(name, 'field.not-an-object');
+    else if (shape.elsewhere.includes(name)) elsewhere.set(name, value);
+    else if (shape.parts.has(name) && !shape.fields.includes(name)) refuse(name, 'field.not-an-object');
     else if (!shape.kept.includes(name)) take(name, { [name]: value });
   }
   const placeOf = (field: string) => {
     const [name = '', ...rest] = field.split('.');
-    return ['data', places[name] ?? name, ...rest].join('.');
+    return ['data', places.get(name) ?? name, ...rest].join('.');
   };
-  return { fields, elsewhere, issues, placeOf };
+  return {
+    fields: Object.fromEntries(fields),
+    version,
+    elsewhere: Object.fromEntries(elsewhere),
+    issues,
+    placeOf,
+  };
 }
 
 /** What other calls change was sent as it stands, or it would be dropped. */

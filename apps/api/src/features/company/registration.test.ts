@@ -254,8 +254,14 @@ describe('§7 POST client/registration of a company', () => {
   it('takes back what GET answers, and keeps what was changed in it', async () => {
     const tax_id = '12ABC34501DE35';
     const { data } = (await read(tax_id)).body;
-    const post = (changed: object) => house.call(register, { tax_id, data: { ...data, ...changed } }, { as });
+    const post = async (changed: object) => {
+      const { data: now } = (await read(tax_id)).body;
+      return house.call(register, { tax_id, data: { ...now, ...changed } }, { as });
+    };
     expect((await post({})).status).toBe(200);
+    // Sent back once more, it is not what stands there any longer.
+    const stale = await house.call(register, { tax_id, data: { ...data } }, { as });
+    expect(stale.problem).toMatchObject({ status: 409, code: 'version.stale' });
     const bare = (view: object) => ({ ...view, updatedAt: '', version: 0, origins: [] });
     expect(bare((await read(tax_id)).body.data)).toEqual(bare(data));
     const changed = {
@@ -305,6 +311,22 @@ describe('§7 POST client/registration of a company', () => {
       'data.representatives': ['Este campo não é alterado por esta chamada.'],
     });
   });
+
+  it.each(Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__'))(
+    'a field that is called %s is unknown, whatever it holds',
+    async (name) => {
+      for (const value of [1, { registeredName: 'Por outra porta' }]) {
+        const tax_id = testCnpj(50);
+        const { version } = (await read(tax_id)).body;
+        const reply = await house.call(register, { tax_id, data: { [name]: value } }, { as });
+        expect(reply.problem).toMatchObject({
+          status: 400,
+          errors: { [`data.${name}`]: ['Campo desconhecido.'] },
+        });
+        expect((await read(tax_id)).body.version).toBe(version);
+      }
+    },
+  );
 
   it('takes the name from the registry where none is given', async () => {
     const known = REGISTRY_COMPANIES.find((each) => !registered.has(each.cnpj));
@@ -402,7 +424,10 @@ describe('decisions §8 POST client/registration of a person', () => {
     const tax_id = testCpf(64);
     await addPerson(house, 64, { maritalStatusId: 1 });
     const { data } = (await read(tax_id)).body;
-    const post = (changed: object) => house.call(register, { tax_id, data: { ...data, ...changed } }, { as });
+    const post = async (changed: object) => {
+      const { data: now } = (await read(tax_id)).body;
+      return house.call(register, { tax_id, data: { ...now, ...changed } }, { as });
+    };
     expect((await post({})).status).toBe(200);
     const bare = (view: object) => ({ ...view, updatedAt: '', version: 0 });
     expect(bare((await read(tax_id)).body.data)).toEqual(bare(data));

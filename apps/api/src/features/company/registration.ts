@@ -112,6 +112,13 @@ function readData<S extends z.ZodType>(schema: S, { fields, issues, placeOf }: S
   throw invalid([...wrong.map((issue) => ({ ...issue, path: placeOf(issue.path) })), ...issues]);
 }
 
+/** Whoever sends an answer back sends the version in it, too. */
+function readVersion({ version }: Said): number | undefined {
+  if (version === undefined) return undefined;
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  throw invalid([{ path: 'data.version', code: 'field.not-an-integer' }]);
+}
+
 interface Asked {
   readonly given: Given;
   readonly answer: RegistryAnswer;
@@ -131,10 +138,12 @@ export function registerCase(
       given,
       answer: asks === null ? { outcome: 'unknown' } : await registry.find(asks),
     }),
-    complete: (ctx, { version }, { given, answer }) =>
-      inForm(given.said.placeOf, () =>
+    complete: (ctx, input, { given, answer }) => {
+      const version = input.version ?? readVersion(given.said);
+      return inForm(given.said.placeOf, () =>
         given.kind === 'company' ? saveCompany(ctx, given, version, answer) : savePerson(ctx, given, version),
-      ),
+      );
+    },
   };
 }
 

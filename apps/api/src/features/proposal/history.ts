@@ -22,6 +22,7 @@ export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async 
     const after = fieldsOf(entry.after);
     const status = statusOf(after.status) ?? statusOf(before.status);
     return {
+      seq: entry.seq,
       datetime: entry.at,
       user: entry.actor,
       user_name: entry.actorName,

@@ -19,13 +19,10 @@ type Seen = NonNullable<InputOf<typeof acceptOffer>['seen']>;
 
 /** Does today's simulation say what somebody had before their eyes? */
 export function isAsSeen(today: WireSimulation, seen: Seen): boolean {
-  return (
-    today.dataDesembolso === seen.dataDesembolso &&
-    today.dataUltimoVencimento === seen.dataUltimoVencimento &&
-    (['valorLiquido', 'iof', 'tac', 'valorTotal'] as const).every(
-      (figure) => today[figure] === centsToReais(seen[figure]),
-    )
-  );
+  return (Object.keys(seen) as (keyof Seen)[]).every((name) => {
+    const value = seen[name];
+    return today[name] === (typeof value === 'number' ? centsToReais(value) : value);
+  });
 }
 
 export function explainedToWire(simulation: Simulation, asked: AskedOffer): ExplainedSimulation {

@@ -3,11 +3,12 @@ import pg from 'pg';
 
 /**
  * Locks that say "this process is alive and still at it", for others to look at. They live as long as one connection: a
- * killed process leaves none behind. When only the connection is lost, they are taken again at once.
+ * killed process leaves none behind. When only the connection is lost, they are taken again at once. Turns, which others
+ * wait for, are not: one that was lost with its connection may be somebody else's by then.
  */
 export interface LastingLocks {
   take(space: number, id: number): Promise<void>;
-  /** Whether nobody had it, nor this process. Waits for nobody. */
+  /** A turn: whether nobody had it, nor this process. Waits for nobody. */
   tryTake(space: number, id: number): Promise<boolean>;
   leave(space: number, id: number): Promise<void>;
   end(): Promise<void>;
@@ -18,14 +19,15 @@ const LOCK = 'select pg_advisory_lock($1, $2)';
 
 export function lastingLocks(config: pg.ClientConfig): LastingLocks {
   const held = new Map<string, readonly [number, number]>();
+  const turns = new Set<string>();
   let client: Promise<pg.Client> | null = null;
   let ended = false;
   /** One connection answers one question at a time: who comes meanwhile waits here. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
+  function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
     return done;
   }
 
@@ -56,6 +58,7 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
 
   function lost(): void {
     client = null;
+    turns.clear();
     void comeBack();
   }
 
@@ -66,24 +69,26 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
 
   return {
     take: (space, id) =>
-      inTurn(async () => {
+      oneByOne(async () => {
         const owner = await connected();
         await owner.query(LOCK, [space, id]);
         held.set(`${space} ${id}`, [space, id]);
       }),
     tryTake: (space, id) =>
-      inTurn(async () => {
+      oneByOne(async () => {
         // The connection would be given its own lock a second time.
-        if (held.has(`${space} ${id}`)) return false;
+        if (turns.has(`${space} ${id}`)) return false;
         const owner = await connected();
         const { rows } = await owner.query('select pg_try_advisory_lock($1, $2) as free', [space, id]);
         if (rows[0]?.free !== true) return false;
-        held.set(`${space} ${id}`, [space, id]);
+        turns.add(`${space} ${id}`);
         return true;
       }),
     leave: (space, id) =>
-      inTurn(async () => {
-        if (!held.delete(`${space} ${id}`) || client === null) return;
+      oneByOne(async () => {
+        const name = `${space} ${id}`;
+        const had = held.delete(name) || turns.delete(name);
+        if (!had || client === null) return;
         // Where the connection is gone, so is the lock.
         await client
           .then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))

@@ -63,6 +63,14 @@ export function useProposalChanged() {
           forget(queryClient, proposal);
         }
       },
+      /**
+       * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
+       * whether or not the page can be read again.
+       */
+      refresh: async (id: number): Promise<void> => {
+        const read = queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
+        forget(queryClient, await read.catch(() => null));
+      },
     }),
     [queryClient],
   );

@@ -29,25 +29,21 @@ interface AcceptDialogProps {
  */
 export function AcceptDialog({ proposal, rate: simulated, title, onClose }: AcceptDialogProps) {
   const accept = useCommand(acceptOffer);
-  const { reread } = useProposalChanged();
+  const { refresh } = useProposalChanged();
   const [rate, setRate] = useState(simulated);
   const lent = lentBy(rate);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
     try {
-      const { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal } = rate;
-      const seen = { dataDesembolso, dataUltimoVencimento, valorLiquido, iof, tac, valorTotal };
-      const input = { productId, rateId: rate.rateId, version, seen };
+      const input = { productId, rateId: rate.rateId, version, seen: rate };
       const { contract_number } = await accept.mutateAsync(input);
-      // It is accepted, whether or not the page can be read again.
-      await reread(id).catch(() => undefined);
+      await refresh(id);
       notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
     } catch (failure) {
       const today = simulationToday(failure);
       if (today !== null) setRate(today);
-      // What went wrong first is what the person reads, whether or not the page can be read again.
-      if (isStale(failure) || today !== null) await reread(id).catch(() => undefined);
+      if (isStale(failure) || today !== null) await refresh(id);
       throw decisionFailure(failure);
     }
     onClose();

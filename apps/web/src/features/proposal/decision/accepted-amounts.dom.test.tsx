@@ -9,7 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeQueryClient, queryOf } from '../../../lib/query';
 import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
@@ -85,6 +85,27 @@ describe('what is accepted is what is lent, as the contract will say', () => {
 });
 
 describe('what is confirmed is what is contracted', () => {
+  test('accepted is accepted, though the page cannot be read again', async () => {
+    const rate = answerOf(simulated('deducted'));
+    stubNetwork({
+      'POST /api/proposals/operations/register': {
+        body: {
+          proposal_id: 7,
+          transaction_code: 'TR-2026-000007',
+          contract_number: 'CCB-2026-000007',
+          operation_number: '1',
+          simulation: z.encode(simulationRate, rate),
+        },
+      },
+    });
+    const closed = vi.fn();
+    const proposal = proposalRecord({ status: 'approved' });
+    draw(<AcceptDialog proposal={proposal} rate={rate} title="Oferta 1" onClose={closed} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(screen.getByRole('alert')).toHaveTextContent('');
+  });
+
   test('other figures today are shown, and asked for again', async () => {
     const [shown, today] = [answerOf(simulated('deducted')), answerOf(simulated('financed'))];
     const requests = stubNetwork({

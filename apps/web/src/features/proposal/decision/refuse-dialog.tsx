@@ -31,7 +31,7 @@ const resolver = issuesResolver<RefusalValues>(checkRefusalValues, refusalFieldO
 export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; onClose: () => void }) {
   const form = useForm<RefusalValues>({ defaultValues: EMPTY_REFUSAL, resolver, mode: 'onTouched' });
   const refuse = useCommand(refuseProposal);
-  const { reread } = useProposalChanged();
+  const { refresh } = useProposalChanged();
   const { control } = form;
   const reason = useWatch({ control, name: 'reason' });
   const words = stepWords('refused');
@@ -42,7 +42,7 @@ export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; 
       failure = await save(values);
     })();
     if (failure !== null) throw failure;
-    await reread(proposal.id);
+    await refresh(proposal.id);
     onClose();
     notify.success({ message: words.done });
   }
@@ -52,7 +52,7 @@ export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; 
       await refuse.mutateAsync(toRefusal(proposal, values));
       return null;
     } catch (failure) {
-      if (isStale(failure)) await reread(proposal.id);
+      if (isStale(failure)) await refresh(proposal.id);
       const isAboutFields = failure instanceof ApiError && Object.keys(failure.fieldErrors).length > 0;
       if (!isAboutFields) return decisionFailure(failure);
       showServerErrors(failure, { setError: form.setError, fieldOf: refusalFieldOf });

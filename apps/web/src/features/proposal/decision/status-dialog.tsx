@@ -28,7 +28,7 @@ interface StatusDialogProps {
 /** Every decision but the client's refusal, which has its own details. */
 export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
   const update = useCommand(updateProposal);
-  const { keep, reread } = useProposalChanged();
+  const { keep, refresh } = useProposalChanged();
   const reason = useReason();
   // Empty: whoever rejects says why in their own words.
   const [observation, setObservation] = useState('');
@@ -50,7 +50,7 @@ export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
         await update.mutateAsync({ ...toDecision(proposal, to, chosen), ...(isRejecting ? rejection : {}) }),
       );
     } catch (failure) {
-      if (isStale(failure)) await reread(proposal.id);
+      if (isStale(failure)) await refresh(proposal.id);
       throw decisionFailure(failure);
     }
     onClose();

@@ -39,7 +39,8 @@ describe('people are told by their names, their e-mail is a hint', () => {
 
   test('the history: a name, oneself, and a service', async () => {
     startSession(sessionOf(['credit_desk']));
-    const entry = (user: string, user_name: string | null) => ({
+    const entry = (seq: number, user: string, user_name: string | null) => ({
+      seq,
       datetime: AT,
       user,
       user_name,
@@ -57,9 +58,9 @@ describe('people are told by their names, their e-mail is a hint', () => {
     stubNetwork({
       'GET /api/proposals/proposals/history/7': {
         body: [
-          entry('lia@demo.test', 'Lia Prado'),
-          entry('ana@demo.test', 'Ana Souza'),
-          entry('expiry-job', null),
+          entry(3, 'lia@demo.test', 'Lia Prado'),
+          entry(2, 'ana@demo.test', 'Ana Souza'),
+          entry(1, 'expiry-job', null),
         ],
       },
     });

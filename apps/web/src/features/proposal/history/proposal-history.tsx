@@ -24,8 +24,8 @@ export function ProposalHistory({ proposalId }: { proposalId: number }) {
         },
       }}
       linesOf={(entries) =>
-        entries.map((entry, index) => ({
-          id: `${entry.datetime} ${index}`,
+        entries.map((entry) => ({
+          id: String(entry.seq),
           actor: {
             kind: entry.type === 'user' ? 'person' : 'service',
             name: entry.user === email ? 'Você' : (entry.user_name ?? entry.user),
