@@ -70,6 +70,15 @@ function load(): { stop(): Promise<Answer[]> } {
   };
 }
 
+/** So many that some are in hand at any moment; each looks for an authorisation that there is none of. */
+async function queueJobs(): Promise<void> {
+  await inside(dataDir, (client) =>
+    client.query(
+      `select graphile_worker.add_job('receivable:confirm-opt-in', '{"id": 0}'::json) from generate_series(1, 3000)`,
+    ),
+  );
+}
+
 async function isReady(): Promise<boolean> {
   return (await fetch(`${api.url}/health/ready`)).status === 200;
 }
@@ -90,6 +99,7 @@ describe('the embedded database is killed under load', () => {
   it(`is started again within ${BACK_MS / 1000} s, ${ROUNDS} times; calls meanwhile answer 503 with a sentence`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const calls = load();
+      await queueJobs();
       await sleep(200);
       const killed = postgresPid(dataDir);
       signal(killed, 'SIGKILL');

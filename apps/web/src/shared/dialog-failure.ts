@@ -5,14 +5,11 @@ export function isStale(failure: unknown): boolean {
 }
 
 interface Words {
-  /** Instead of the general sentence when somebody else was quicker. */
-  readonly stale?: string;
   readonly labelOf?: (field: string) => string;
 }
 
 /** What a dialog says when its command fails: the sentence, and each wrong field of a form that is not on screen. */
-export function dialogFailure(failure: unknown, { stale, labelOf = (field) => field }: Words = {}): Error {
-  if (stale !== undefined && isStale(failure)) return new Error(stale);
+export function dialogFailure(failure: unknown, { labelOf = (field) => field }: Words = {}): Error {
   if (!(failure instanceof ApiError)) return new Error(messageOf(failure));
   const fields = Object.entries(failure.fieldErrors).map(
     ([path, messages]) => `${labelOf(path.split('.')[0] ?? '')}: ${messages.join(' ')}`,

@@ -68,6 +68,20 @@ describe('the history of a record', () => {
     expect(asked).toEqual([1, 2]);
   });
 
+  test('an older page that fails leaves what is there, and can be asked for again', async () => {
+    show([
+      { entries: [CHANGED], hasOlder: true },
+      new Error('parou'),
+      { entries: [CREATED], hasOlder: false },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver mais antigos' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('Motivo: alterou')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver mais antigos' }));
+    expect(await screen.findByText('Motivo: criou')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('says that there is nothing yet', async () => {
     show([{ entries: [], hasOlder: false }]);
     expect(

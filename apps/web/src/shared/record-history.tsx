@@ -51,7 +51,7 @@ export function RecordHistory<Entry extends Numbered>({
     getNextPageParam: ({ hasOlder }, _all, page) => (hasOlder ? page + 1 : undefined),
   });
   if (history.isPending) return <LinesSkeleton lines={4} label="Carregando histórico" />;
-  if (history.isError)
+  if (history.data === undefined)
     return <FailedState onRetry={() => history.refetch()}>{messageOf(history.error)}</FailedState>;
   const entries = withoutTwins(history.data.pages.flatMap((page) => page.entries));
   if (entries.length === 0)
@@ -70,6 +70,7 @@ export function RecordHistory<Entry extends Numbered>({
           when: formatInstant(line.instant),
         }))}
       />
+      {history.isFetchNextPageError ? <p role="alert">{messageOf(history.error)}</p> : null}
       {history.hasNextPage ? (
         <Button
           variant="default"

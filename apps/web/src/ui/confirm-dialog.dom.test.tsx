@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { renderUi } from './testing/render';
@@ -23,6 +23,16 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('dialog', { name: 'Cancelar a proposta #1042?' })).toBeInTheDocument();
     expect(screen.getByText('Não pode ser desfeito.')).toBeInTheDocument();
     expect(screen.getByText('um real')).toBeInTheDocument();
+  });
+
+  it('a failure leaves the focus in the dialog, where it was', async () => {
+    const onConfirm = () => Promise.reject(new Error('Não deu.'));
+    const { user } = renderUi(<ConfirmDialog {...base} onConfirm={onConfirm} />);
+    const button = screen.getByRole('button', { name: 'Cancelar proposta' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Não deu.')).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('cannot fire twice, and stays open while it runs', async () => {

@@ -70,6 +70,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
   const [failure, setFailure] = useState<string | null>(null);
   const form = useDialogFocus<HTMLFormElement>();
   const reasonInput = useRef<HTMLTextAreaElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const alive = useRef(true);
   const counterId = useId();
 
@@ -79,6 +80,12 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
       alive.current = false;
     };
   }, []);
+
+  // While it worked the button could not hold the focus: whoever uses the keyboard is put back where they were.
+  const hasFailed = failure !== null && !flight.pending;
+  useEffect(() => {
+    if (hasFailed && !form.current?.contains(document.activeElement)) submit.current?.focus();
+  }, [hasFailed, form]);
 
   async function confirm() {
     const wrong = reason ? reasonProblem(text, reason) : null;
@@ -92,8 +99,8 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
       await onConfirm(text.trim());
     } catch (error) {
       if (error instanceof ToldByField) return focusInvalid(form);
-      if (alive.current)
-        setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
+      if (!alive.current) return;
+      setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
     }
   }
 
@@ -151,6 +158,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
           Voltar
         </Button>
         <Button
+          ref={submit}
           type="submit"
           color={tone === 'danger' ? 'red' : undefined}
           loading={flight.pending}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@lastro/domain/issues';
+import { parseTaxId } from '@lastro/domain/tax-id';
 import { clientFields } from '@lastro/wire/company/company-schemas';
 import { personInput } from '@lastro/wire/company/person-schemas';
 
@@ -138,8 +139,13 @@ export function readShape(shape: Shape, { version, ...data }: Fields): Said {
 }
 
 /** What other calls change was sent as it stands, or it would be dropped. */
-export function refuseElsewhere(elsewhere: Fields, current: Fields | null): Issue[] {
+export function refuseElsewhere(elsewhere: Fields, current: Fields | null, taxId: string): Issue[] {
+  const isOwn = (name: string, value: unknown) =>
+    (name === 'cnpj' || name === 'taxId') &&
+    typeof value === 'string' &&
+    parseTaxId(value)?.value === parseTaxId(taxId)?.value;
   return Object.entries(elsewhere)
+    .filter(([name, value]) => !isOwn(name, value))
     .filter(([name, value]) => !isDeepStrictEqual(value, current === null ? null : plain(current[name])))
     .map(([path]) => ({ path, code: 'field.elsewhere' }));
 }

@@ -217,7 +217,7 @@ describe('§7 POST client/registration of a company', () => {
     const tax_id = formatTaxId(testCnpj(50)).toLowerCase();
     const created = await house.call(
       register,
-      { tax_id, data: { registeredName: 'Registrada Ltda.' } },
+      { tax_id, data: { cnpj: testCnpj(50), registeredName: 'Registrada Ltda.' } },
       { as },
     );
     expect(created.status).toBe(201);

@@ -159,7 +159,7 @@ async function saveCompany(
   const created = (await lockCompany(ctx.tx, cnpj)) === undefined;
   if (Object.keys(elsewhere).length > 0) {
     const current = created ? null : await viewClient(ctx, await loadClient(ctx, cnpj));
-    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, current));
+    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, current, cnpj));
   }
   const named =
     created && answer.outcome === 'found' ? { registeredName: answer.company.registeredName, ...data } : data;
@@ -178,7 +178,7 @@ async function savePerson(
   if (Object.keys(elsewhere).length > 0) {
     const current = created ? undefined : await findPerson(ctx.tx, taxId);
     const view = current === undefined ? null : personView(ctx, current);
-    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, view));
+    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, view, taxId));
   }
   const row = created
     ? await registerPerson(ctx, taxId, data)

@@ -29,14 +29,23 @@ export function receivableJobs(registry: ReceivablesRegistry): readonly Job[] {
       name: KEEP_JOB,
       schedule: '25 * * * *',
       work: async (tools) => {
-        for (const row of await inTransaction(tools.db, 'read', liveOptIns)) {
-          if (statusOf(row, tools.clock.businessDate()) === 'expired') await expire(tools, row);
-          else if (row.status === 'requested') await confirm(tools, registry, row);
-          else if (isStale(tools, row)) await refresh(tools, registry, row);
-        }
+        const failed: number[] = [];
+        for (const row of await inTransaction(tools.db, 'read', liveOptIns))
+          await keep(tools, registry, row).catch((error: unknown) => {
+            tools.log.error({ err: error, optIn: row.id }, 'authorisation not kept');
+            failed.push(row.id);
+          });
+        // The others had their turn; the queue tries these again.
+        if (failed.length > 0) throw new Error(`authorisations not kept: ${failed.join(', ')}`);
       },
     },
   ];
+}
+
+async function keep(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow): Promise<void> {
+  if (statusOf(row, tools.clock.businessDate()) === 'expired') await expire(tools, row);
+  else if (row.status === 'requested') await confirm(tools, registry, row);
+  else if (isStale(tools, row)) await refresh(tools, registry, row);
 }
 
 async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {

@@ -197,6 +197,32 @@ describe('decisions §7: how an authorisation ends', () => {
     expect(await amountIn(optIn.cnpj)).toBe(0);
   });
 
+  it('one that cannot be kept does not keep the others from it', async () => {
+    const [bad, good] = [
+      await requested(await freshCompany(house)),
+      await requested(await freshCompany(house)),
+    ];
+    const registry = builtInReceivablesRegistry();
+    const [, round] = receivableJobs({
+      ...registry,
+      receivablesOf: async (cnpj, scope, on) => {
+        const answer = await registry.receivablesOf(cnpj, scope, on);
+        if (cnpj !== bad.cnpj || answer.outcome !== 'found') return answer;
+        return {
+          ...answer,
+          receivables: answer.receivables.map((row) => ({ ...row, draweeName: 'A\u0000B' })),
+        };
+      },
+    });
+    await expect(round?.work(tools('2026-11-16'), {})).rejects.toThrow(`authorisations not kept: ${bad.id}`);
+    expect((await optInsOf(good.cnpj))[0]).toMatchObject({
+      status: 'active',
+      refreshed_at: expect.any(String),
+    });
+    expect(await amountIn(good.cnpj)).toBeGreaterThan(0);
+    await house.call(revokeOptIn, { id: bad.id, reason: REASON }, commercial);
+  });
+
   it('one that does not exist', async () => {
     expectRefused(
       await house.call(revokeOptIn, { id: 999_999, reason: REASON }, commercial),

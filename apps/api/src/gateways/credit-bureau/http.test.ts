@@ -49,6 +49,15 @@ describe('a bureau elsewhere', () => {
     ['no JSON', says('ok')],
     ['a score beyond its scale', says({ ...SAID, score: 1001 })],
     ['a restriction that nobody knows', says({ ...SAID, restrictions: [{ kind: 'gossip' }] })],
+    [
+      'something that happens tomorrow',
+      says({ ...SAID, restrictions: [{ ...SAID.restrictions[0], latest_date: '2026-11-17' }] }),
+    ],
+    [
+      'a count beyond all reason',
+      says({ ...SAID, restrictions: [{ ...SAID.restrictions[0], count: 9_007_199_254_740_991 }] }),
+    ],
+    ['a kind twice', says({ ...SAID, restrictions: [SAID.restrictions[0], SAID.restrictions[0]] })],
     ['silence', () => undefined],
     ['far too much', says({ ...SAID, more: 'x'.repeat(9_000) })],
   ] as [string, RequestListener][])('%s is no answer', async (_what, answer) => {

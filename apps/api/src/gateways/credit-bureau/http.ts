@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { type Limits, postJson, USUAL_LIMITS } from '../read-json';
 import type { CreditBureau } from './port';
 
+/** More entries of one kind than anybody has. */
+const MOST_ENTRIES = 100_000;
+
 const said = z.object({
   /** The answer to another question is no answer. */
   tax_id: z.string().max(20),
@@ -12,7 +15,7 @@ const said = z.object({
     .array(
       z.object({
         kind: z.enum(RESTRICTION_KIND_CODES),
-        count: z.number().int().min(1),
+        count: z.number().int().min(1).max(MOST_ENTRIES),
         amount: reais.refine((value) => value >= 0),
         latest_date: isoDate,
       }),
@@ -23,11 +26,15 @@ const said = z.object({
 /** A bureau elsewhere, asked by `POST {address}` with the tax id (docs/operating.md). */
 export function httpCreditBureau(address: string, limits: Limits = USUAL_LIMITS): CreditBureau {
   return {
-    async consult({ value }) {
+    async consult({ value }, on) {
       const reply = await postJson(address, { tax_id: value }, limits);
       const parsed = reply.outcome === 'read' ? said.safeParse(reply.body) : null;
       if (!parsed?.success || parsed.data.tax_id !== value) return { outcome: 'unavailable' };
       const { score, restrictions } = parsed.data;
+      // One row for each kind, and nothing that happens tomorrow: else it is no answer.
+      const isOnce = new Set(restrictions.map(({ kind }) => kind)).size === restrictions.length;
+      if (!isOnce || restrictions.some(({ latest_date }) => latest_date > on))
+        return { outcome: 'unavailable' };
       return {
         outcome: 'told',
         report: {

@@ -39,6 +39,16 @@ const says =
 const ON = isoDate('2026-11-16');
 
 describe('a registrar elsewhere', () => {
+  it('what no database and no screen can take of its words is left out', async () => {
+    const { registry } = await registrar(
+      says([{ ...SAID, drawee_name: 'Sacado\u0000 S.A.\n', holder: 'FIDC\u0000 I' }]),
+    );
+    expect(await registry.receivablesOf('12ABC34501DE35', 'all', ON)).toMatchObject({
+      outcome: 'found',
+      receivables: [{ draweeName: 'Sacado S.A.', holder: 'FIDC I' }],
+    });
+  });
+
   it('is asked for what the scope covers, as it is on a day', async () => {
     const { registry, asked } = await registrar(says([SAID, { ...SAID, reference: 'R-2', kind: 'card' }]));
     expect(await registry.receivablesOf('12ABC34501DE35', 'duplicate', ON)).toEqual({
@@ -67,6 +77,11 @@ describe('a registrar elsewhere', () => {
     ['no JSON', says('<html>')],
     ['another shape', says({ results: [] })],
     ['an amount of nothing', says([{ ...SAID, amount: 0 }])],
+    ['a name of nothing', says([{ ...SAID, drawee_name: ' \u0000\u202e ' }])],
+    ['issued tomorrow', says([{ ...SAID, issue_date: '2026-11-17' }])],
+    ['due before it was issued', says([{ ...SAID, due_date: '2026-09-30' }])],
+    ['settled, nobody knows when', says([{ ...SAID, status: 'settled' }])],
+    ['settled tomorrow', says([{ ...SAID, status: 'settled', settled_on: '2026-11-17' }])],
     ['three decimals', says([{ ...SAID, amount: 1.005 }])],
     ['a status that nobody knows', says([{ ...SAID, status: 'frozen' }])],
     ['a drawee without check digits', says([{ ...SAID, drawee_tax_id: '11111111111111' }])],

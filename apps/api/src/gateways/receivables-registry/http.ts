@@ -1,6 +1,7 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { covers } from '@lastro/domain/receivable/opt-in';
 import { RECEIVABLE_KIND_CODES, REGISTERED_STATUSES } from '@lastro/domain/receivable/receivable-status';
+import { cleanText } from '@lastro/domain/text-rules';
 import { isoDate, reais, taxId } from '@lastro/wire/codecs';
 import { z } from 'zod';
 import { type Limits, postJson, readJson } from '../read-json';
@@ -11,19 +12,27 @@ const LIMITS: Limits = { timeoutMs: 30_000, maxBytes: 20_000_000 };
 
 const authorisation = z.object({ status: z.enum(['active', 'waiting']) });
 
+/** Somebody else's words go on screens and into the database: what cannot is left out, and what is left must say something. */
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform(cleanText)
+    .refine((text) => text !== '');
+
 const said = z
   .array(
     z.object({
-      reference: z.string().min(1).max(200),
+      reference: words(200),
       kind: z.enum(RECEIVABLE_KIND_CODES),
-      document: z.string().min(1).max(100),
+      document: words(100),
       drawee_tax_id: taxId,
-      drawee_name: z.string().min(1).max(200),
+      drawee_name: words(200),
       issue_date: isoDate,
       due_date: isoDate,
       amount: reais.refine((value) => value > 0),
       status: z.enum(REGISTERED_STATUSES),
-      holder: z.string().max(200).nullish(),
+      holder: words(200).nullish(),
       settled_on: isoDate.nullish(),
     }),
   )

@@ -102,6 +102,7 @@ async function startShift(
   const { log } = tools;
   const scheduled = jobs.filter((job) => job.schedule !== undefined);
   const events: WorkerEvents = new EventEmitter();
+  takeTraces(log);
   const registration = await registerWorkers(connection, log);
   events.on('pool:create', ({ workerPool }) => {
     void registration
@@ -114,6 +115,9 @@ async function startShift(
     events,
     crontab: scheduled.map((job) => `${job.schedule} ${job.name}`).join('\n'),
     concurrency: 2,
+    // In batches, be they of one: then a job that cannot be told as done or failed, because the database is gone, ends the
+    // shift, and not the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       // The worker is talkative; only its troubles are ours. Payloads are not repeated.
@@ -134,6 +138,11 @@ async function startShift(
       await ended;
     },
   };
+}
+
+/** The library prints a trace of its own when a shift ends while the database is gone: it belongs into the log. */
+function takeTraces(log: Log): void {
+  console.trace = (error: unknown) => log.error({ err: error }, 'job trouble');
 }
 
 /** Tells, once, that looking for work has failed again and again. */

@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { type Description, DescriptionGrid } from '../../../shared/description-grid';
-import { isStale } from '../../../shared/dialog-failure';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
-import { decisionFailure } from './decision-failure';
+import { useDecisionFailure } from './decision-failure';
 
 interface AcceptDialogProps {
   proposal: ProposalRecord;
@@ -27,10 +26,14 @@ interface AcceptDialogProps {
  * Shows what will be contracted, as the server simulated it. The server computes it once more; where that gives other
  * figures (another day, another tax of the company) they are shown here first, and asked for again.
  */
-export function AcceptDialog({ proposal, rate: simulated, title, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ proposal: current, rate: opened, title, onClose }: AcceptDialogProps) {
+  // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
+  const [proposal] = useState(current);
   const accept = useCommand(acceptOffer);
   const { refresh } = useProposalChanged();
-  const [rate, setRate] = useState(simulated);
+  const failed = useDecisionFailure(proposal.id, onClose);
+  const [simulated] = useState(opened);
+  const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
 
   async function confirm() {
@@ -43,8 +46,9 @@ export function AcceptDialog({ proposal, rate: simulated, title, onClose }: Acce
     } catch (failure) {
       const today = simulationToday(failure);
       if (today !== null) setRate(today);
-      if (isStale(failure) || today !== null) await refresh(id);
-      throw decisionFailure(failure);
+      const told = await failed(failure);
+      if (told === null) return;
+      throw told;
     }
     onClose();
   }

@@ -4,12 +4,13 @@ import { deleteProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useRouter } from '@tanstack/react-router';
 import { paths } from '../../../lib/paths';
 import { useCommand } from '../../../lib/query';
+import { dialogFailure } from '../../../shared/dialog-failure';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import type { OfferValues } from '../form/proposal-values';
+import { fieldLabel } from '../labels';
 import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
-import { decisionFailure } from './decision-failure';
 import { useReason } from './reason-select';
 
 export function DeleteProposalDialog({
@@ -28,7 +29,7 @@ export function DeleteProposalDialog({
     try {
       await remove.mutateAsync({ id: proposal.id, reason_for_change });
     } catch (failure) {
-      throw decisionFailure(failure);
+      throw dialogFailure(failure, { labelOf: fieldLabel });
     }
     notify.success({ message: `Proposta nº ${proposal.id} excluída.` });
     await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
@@ -66,7 +67,7 @@ export function DeleteOfferDialog({ offer, number, onClose, onDeleted }: DeleteO
     try {
       await remove.mutateAsync({ id: offer.id, reason_for_change });
     } catch (failure) {
-      throw decisionFailure(failure);
+      throw dialogFailure(failure, { labelOf: fieldLabel });
     }
     await onDeleted(offer.id);
     onClose();

@@ -1,11 +1,11 @@
 import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { errorText } from '@lastro/wire/error-catalogue';
 import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
-import { isStale } from '../../../shared/dialog-failure';
 import { IntegerField, MoneyField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextAreaField } from '../../../shared/form/plain-fields';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -15,7 +15,7 @@ import styles from '../form/proposal-form.module.css';
 import { REFUSAL_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
-import { decisionFailure } from './decision-failure';
+import { useDecisionFailure } from './decision-failure';
 import {
   checkRefusalValues,
   EMPTY_REFUSAL,
@@ -28,33 +28,42 @@ import {
 const resolver = issuesResolver<RefusalValues>(checkRefusalValues, refusalFieldOf);
 
 /** The client said no: each reason asks what would have been a yes. */
-export function RefuseDialog({ proposal, onClose }: { proposal: ProposalRecord; onClose: () => void }) {
+export function RefuseDialog({
+  proposal: current,
+  onClose,
+}: {
+  proposal: ProposalRecord;
+  onClose: () => void;
+}) {
+  // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
+  const [proposal] = useState(current);
   const form = useForm<RefusalValues>({ defaultValues: EMPTY_REFUSAL, resolver, mode: 'onTouched' });
   const refuse = useCommand(refuseProposal);
   const { refresh } = useProposalChanged();
+  const failed = useDecisionFailure(proposal.id, onClose);
   const { control } = form;
   const reason = useWatch({ control, name: 'reason' });
   const words = stepWords('refused');
 
   async function confirm() {
-    let failure: Error | null = new Error(errorText('refusal.check'));
+    let outcome: Error | 'refused' | 'closed' = new Error(errorText('refusal.check'));
     await form.handleSubmit(async (values) => {
-      failure = await save(values);
+      outcome = await save(values);
     })();
-    if (failure !== null) throw failure;
+    if (outcome instanceof Error) throw outcome;
+    if (outcome === 'closed') return;
     await refresh(proposal.id);
     onClose();
     notify.success({ message: words.done });
   }
 
-  async function save(values: RefusalValues): Promise<Error | null> {
+  async function save(values: RefusalValues): Promise<Error | 'refused' | 'closed'> {
     try {
       await refuse.mutateAsync(toRefusal(proposal, values));
-      return null;
+      return 'refused';
     } catch (failure) {
-      if (isStale(failure)) await refresh(proposal.id);
       const isAboutFields = failure instanceof ApiError && Object.keys(failure.fieldErrors).length > 0;
-      if (!isAboutFields) return decisionFailure(failure);
+      if (!isAboutFields) return (await failed(failure)) ?? 'closed';
       showServerErrors(failure, { setError: form.setError, fieldOf: refusalFieldOf });
       return new Error(failure.detail);
     }

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
+import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
 import { proposalRecord } from '../testing';
 import { AcceptanceView } from './answer-views';
@@ -20,6 +21,26 @@ const observation = () => screen.getByRole('textbox', { name: /Observação/ });
 const reject = () => screen.getByRole('button', { name: 'Reprovar' });
 
 describe('the dialog of a decision', () => {
+  test('of a proposal that changed meanwhile closes: nobody confirms what it does not show', async () => {
+    freshPage();
+    stubBrowser();
+    const requests = stubNetwork({
+      'PATCH /api/proposals/proposals/update/7': problem(409, 'version.stale', {}),
+    });
+    const closed = vi.fn();
+    const { user } = renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <StatusDialog proposal={proposalRecord()} to="approved" onClose={closed} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(reason()).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   test('the reason is found by typing, and Enter takes it', async () => {
     const { user } = rejecting();
     await waitFor(() => expect(reason()).toHaveFocus());

@@ -7,7 +7,6 @@ import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCommand } from '../../../lib/query';
-import { isStale } from '../../../shared/dialog-failure';
 import { ConfirmDialog, ToldByField } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
@@ -16,7 +15,7 @@ import { FIELD_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
 import { AuthorityView } from './authority-view';
-import { decisionFailure } from './decision-failure';
+import { useDecisionFailure } from './decision-failure';
 import { useReason } from './reason-select';
 
 interface StatusDialogProps {
@@ -26,9 +25,12 @@ interface StatusDialogProps {
 }
 
 /** Every decision but the client's refusal, which has its own details. */
-export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
+export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
+  // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
+  const [proposal] = useState(current);
   const update = useCommand(updateProposal);
-  const { keep, refresh } = useProposalChanged();
+  const { keep } = useProposalChanged();
+  const failed = useDecisionFailure(proposal.id, onClose);
   const reason = useReason();
   // Empty: whoever rejects says why in their own words.
   const [observation, setObservation] = useState('');
@@ -50,8 +52,9 @@ export function StatusDialog({ proposal, to, onClose }: StatusDialogProps) {
         await update.mutateAsync({ ...toDecision(proposal, to, chosen), ...(isRejecting ? rejection : {}) }),
       );
     } catch (failure) {
-      if (isStale(failure)) await refresh(proposal.id);
-      throw decisionFailure(failure);
+      const told = await failed(failure);
+      if (told === null) return;
+      throw told;
     }
     onClose();
     notify.success({ message: words.done });
