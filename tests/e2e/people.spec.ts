@@ -335,6 +335,9 @@ test('decisions §8: the country is chosen from a list, the logo is an uploaded 
   expect(await image.evaluate((each: HTMLImageElement) => [each.naturalWidth, each.naturalHeight])).toEqual([
     150, 150,
   ]);
+  // Off the button, which says why there is nothing to save: a hint beside the page is no part of it.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
 
   await page.goto(`/settings/companies/${cnpj}`);
