@@ -47,8 +47,8 @@ export const getRegistration = restRead({
 
 /** The fields of a company for a CNPJ, of a person for a CPF: the use case reads them by the tax id. */
 const registrationData = withForm(z.record(z.string().max(100), z.unknown()), (print) => ({
-  // Their fields, or what GET answers.
-  anyOf: [print(clientFields), print(personInput), print(client), print(person)],
+  anyOf: [print(clientFields), print(personInput)],
+  description: 'These fields, or the data that GET answers, whole or in part',
 }));
 
 export const register = restCommand({
