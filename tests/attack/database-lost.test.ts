@@ -74,7 +74,7 @@ function load(): { stop(): Promise<Answer[]> } {
 async function queueJobs(): Promise<void> {
   await inside(dataDir, (client) =>
     client.query(
-      `select graphile_worker.add_job('receivable:confirm-opt-in', '{"id": 0}'::json) from generate_series(1, 3000)`,
+      `select graphile_worker.add_job('receivable:confirm-opt-in', '{"id": 0}'::json) from generate_series(1, 400)`,
     ),
   );
 }

@@ -88,7 +88,7 @@ describe('§7 POST optin/', () => {
     });
     expect(now?.active_since).not.toBeNull();
     expect(now?.refreshed_at).not.toBeNull();
-    expect(await amountIn(cnpj)).toBeGreaterThan(20);
+    expect(await amountIn(cnpj)).toBeGreaterThan(10);
   });
 
   it('asked again while one lives, that one is the answer, with 200; twenty at once make one', async () => {
