@@ -198,6 +198,24 @@ test('marital status shows and hides the spouse; the link is made both ways', as
   await dialog.getByRole('button', { name: 'Dados da pessoa' }).click();
   const other = page.getByRole('dialog', { name: 'Plínio Conjugal' });
   await expect(other.getByText('Marta Conjugal consta como cônjuge')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // Parting asks why, and each of the two keeps the reason in their history.
+  await section(page, 'Representantes').getByRole('button', { name: 'Marta Conjugal', exact: true }).click();
+  await choose('Estado civil', 'Divorciado(a)');
+  await expect(person.getByText(/o vínculo com Plínio Conjugal .* deixa de existir/)).toBeVisible();
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  const reason = person.getByRole('textbox', { name: 'Motivo do fim do vínculo com Plínio Conjugal' });
+  await expect(reason).toHaveAccessibleDescription(/Campo obrigatório/);
+  await reason.fill('Divórcio averbado em cartório');
+  await person.getByRole('button', { name: 'Salvar pessoa' }).click();
+  await expect(page.getByText('Dados de Marta Conjugal salvos.').last()).toBeVisible();
+  await section(page, 'Representantes').getByRole('button', { name: 'Marta Conjugal', exact: true }).click();
+  await choose('Estado civil', 'Casado(a)');
+  await expect(person.getByRole('textbox', { name: 'CPF do cônjuge' })).toHaveValue('');
 });
 
 test('decisions §1 "Saving": two people change one person, and the second one chooses', async ({

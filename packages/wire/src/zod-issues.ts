@@ -23,6 +23,8 @@ function issueFromZod(issue: ZodIssue): Issue[] {
       return [{ path, code: 'field.not-allowed', params: { values: issue.values.map(String).join(', ') } }];
     case 'invalid_union':
       return [{ path, code: isMissing(issue.input) ? 'field.required' : 'field.invalid' }];
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'field.unknown' }));
     case 'custom':
       return [customIssue(path, issue.params)];
     default:

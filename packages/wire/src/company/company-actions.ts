@@ -24,6 +24,7 @@ export const companyActions = defineActions({
   'company.person-changed': 'alterou a pessoa',
   'company.person-read': 'viu os dados da pessoa por inteiro',
   'company.spouse-linked': 'vinculou o cônjuge',
+  'company.spouse-changed': 'alterou o cônjuge',
   'company.spouse-unlinked': 'desvinculou o cônjuge',
 });
 

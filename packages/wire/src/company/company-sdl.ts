@@ -165,7 +165,9 @@ export const companySdl = /* GraphQL */ `
     updatePersonMarital(taxId: String!, version: Int, input: PersonMaritalInput!): Person!
     updatePersonComplementary(taxId: String!, version: Int, input: PersonComplementaryInput!): Person!
     updatePersonPep(taxId: String!, version: Int, input: PersonPepInput!): Person!
-    linkSpouse(taxId: String!, version: Int, spouse: SpouseInput): Person!
+    linkSpouse(
+      taxId: String!, version: Int, spouse: SpouseInput, "Required where a link ends, 5 to 500 characters" reason: String
+    ): Person!
     createUpdateRepresentative(clientCnpj: String!, version: Int, input: RepresentativeInput!): Client!
     deleteClientRepresentative(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateBoardMember(clientCnpj: String!, version: Int, input: BoardMemberInput!): Client!

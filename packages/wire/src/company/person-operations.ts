@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cpf, version } from '../codecs';
+import { cpf, text, version } from '../codecs';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { PERSON_SELECTION } from './company-selection';
@@ -103,15 +103,20 @@ export const createPerson = graphqlMutation({
   errors: ['person.taken'],
 });
 
-/** Creates the spouse where needed and links both ways; null unlinks. */
+/** Creates the spouse where needed and links both ways; null unlinks. A link that ends by it asks for a reason. */
 export const linkSpouse = graphqlMutation({
   name: 'company.link-spouse',
   summary: 'Link, change or unlink the spouse of a person',
   service,
   access: COMPANY_WRITE,
   field: 'linkSpouse',
-  document: `mutation LinkSpouse($taxId: String!, $version: Int, $spouse: SpouseInput) { linkSpouse(taxId: $taxId, version: $version, spouse: $spouse) { ${PERSON_SELECTION} } }`,
-  input: z.object({ taxId: cpf, version: linkVersion, spouse: spouseInput.nullish() }),
+  document: `mutation LinkSpouse($taxId: String!, $version: Int, $spouse: SpouseInput, $reason: String) { linkSpouse(taxId: $taxId, version: $version, spouse: $spouse, reason: $reason) { ${PERSON_SELECTION} } }`,
+  input: z.object({
+    taxId: cpf,
+    version: linkVersion,
+    spouse: spouseInput.nullish(),
+    reason: text(5, 500).nullish(),
+  }),
   output: person,
   peopleIn: ({ taxId, spouse }) => (spouse == null ? [taxId] : [taxId, spouse.taxId]),
   discloses: true,

@@ -142,13 +142,13 @@ const complementaryFields = {
 
 const pepFields = {
   pep: z.boolean().nullish(),
-  pepPeriod: z.object({ startDate: isoDate.nullish(), endDate: isoDate.nullish() }).nullish(),
+  pepPeriod: z.strictObject({ startDate: isoDate.nullish(), endDate: isoDate.nullish() }).nullish(),
   pepPosition: short(200),
   pepOrganization: short(200),
-  pepRelationships: z.array(z.object({ relationshipType })).max(20).nullish(),
+  pepRelationships: z.array(z.strictObject({ relationshipType })).max(20).nullish(),
   pepSecondary: z
     .array(
-      z.object({
+      z.strictObject({
         relationshipType,
         name: text(3, 200),
         taxId: cpf.nullish(),

@@ -240,7 +240,11 @@ describe('decisions §8: the bank account has its own version', () => {
 describe('decisions §8: the spouse link has its own version', () => {
   const read = async (each: number) => (await house.call(getPerson, { taxId: person(each) }, { as })).body;
   const link = (each: number, spouse: object | null, version?: number | null) =>
-    house.call(linkSpouse, { taxId: person(each), version, spouse: spouse as never }, { as });
+    house.call(
+      linkSpouse,
+      { taxId: person(each), version, spouse: spouse as never, reason: 'Divórcio averbado' },
+      { as },
+    );
 
   it('also where there is none; a stale link answers 409 with the person as they stand', async () => {
     for (const each of [10, 11, 12]) await addPerson(house, each);

@@ -2,7 +2,6 @@ import {
   createPerson,
   getPeople,
   getPerson,
-  linkSpouse,
   updatePerson,
   updatePersonComplementary,
   updatePersonIdentity,
@@ -185,7 +184,12 @@ describe('§7 person update, whole and in parts', () => {
       netWorth: -5.5,
       pep: true,
       pepRelationships: [{ relationshipType: 'child' }],
-      pepSecondary: [{ relationshipType: 'in_law', person: { name: 'Beto Nunes', taxId: testCpf(11) } }],
+      pepSecondary: [
+        {
+          relationshipType: 'in_law',
+          person: { id: null, name: 'Beto Nunes', taxId: testCpf(11), relationships: ['in_law'] },
+        },
+      ],
       version: 5,
     });
     expect((await since()).map((entry) => entry.action)).toEqual(Array(4).fill('company.person-changed'));
@@ -256,82 +260,6 @@ describe('§7 person update, whole and in parts', () => {
     const after = await percents();
     for (const [index, row] of after.entries())
       expect(row.completeness).toBeGreaterThan(before[index]?.completeness ?? 100);
-  });
-});
-
-describe('§7 spouse linking', () => {
-  it('creates the spouse where needed and ties both', async () => {
-    const { taxId } = await addPerson(house, 20);
-    const since = await trailFrom(house);
-    const reply = await house.call(
-      linkSpouse,
-      { taxId, spouse: { taxId: testCpf(21), name: 'Nova Esposa', email: 'NOVA@demo.test' } },
-      { as },
-    );
-    expect(reply.body.spouse).toMatchObject({
-      taxId: testCpf(21),
-      name: 'Nova Esposa',
-      email: 'nova@demo.test',
-    });
-    expect((await read(testCpf(21)))?.spouse?.taxId).toBe(taxId);
-    expect(await since()).toMatchObject([
-      { action: 'company.spouse-linked', record_type: 'person' },
-      { action: 'company.person-read' },
-    ]);
-  });
-
-  it('lets former partners go when somebody marries anew', async () => {
-    await addPerson(house, 22);
-    await house.call(linkSpouse, { taxId: testCpf(20), spouse: { taxId: testCpf(22) } }, { as });
-    expect((await read(testCpf(20)))?.spouse?.taxId).toBe(testCpf(22));
-    expect((await read(testCpf(21)))?.spouse).toBeNull();
-    await house.call(linkSpouse, { taxId: testCpf(21), spouse: { taxId: testCpf(22) } }, { as });
-    expect((await read(testCpf(20)))?.spouse).toBeNull();
-    expect((await read(testCpf(22)))?.spouse?.taxId).toBe(testCpf(21));
-  });
-
-  it('unties both', async () => {
-    const since = await trailFrom(house);
-    const reply = await house.call(linkSpouse, { taxId: testCpf(22), spouse: null }, { as });
-    expect(reply.body.spouse).toBeNull();
-    expect(await rowOf(testCpf(21))).toMatchObject({ spouse_id: null });
-    expect(await since()).toMatchObject([{ action: 'company.spouse-unlinked' }]);
-  });
-
-  it.each<[string, object, string]>([
-    ['oneself', { taxId: testCpf(20) }, 'spouse.taxId'],
-    ['somebody new without a name', { taxId: testCpf(90) }, 'spouse.name'],
-    ['one word', { taxId: testCpf(90), name: 'Xuxa' }, 'spouse.name'],
-    ['a document of tomorrow', { taxId: testCpf(22), idEmissionDate: '2026-11-17' }, 'spouse.idEmissionDate'],
-  ])('refuses %s: "Failed to create/update spouse"', async (_what, spouse, field) => {
-    const since = await trailFrom(house);
-    const reply = await house.call(
-      linkSpouse,
-      { taxId: testCpf(20), spouse: spouse as { taxId: string } },
-      { as },
-    );
-    expect(reply.problem).toMatchObject({ status: 400, detail: 'Failed to create/update spouse' });
-    expect(Object.keys(reply.problem.errors ?? {})).toEqual([field]);
-    expect(await since()).toEqual([]);
-    expect(await rowOf(testCpf(90))).toBeUndefined();
-  });
-
-  it('does not know the person', async () => {
-    const reply = await house.call(linkSpouse, { taxId: testCpf(997), spouse: null }, { as });
-    expect(reply.problem.code).toBe('person.not-found');
-  });
-
-  it('two who claim one spouse at once leave nobody half married', async () => {
-    for (const position of [30, 31, 32]) await addPerson(house, position);
-    await Promise.all(
-      [30, 31].map((position) =>
-        house.call(linkSpouse, { taxId: testCpf(position), spouse: { taxId: testCpf(32) } }, { as }),
-      ),
-    );
-    const { rows } = await house.pool.query(
-      'select count(*)::int as half from persons a join persons b on b.id = a.spouse_id where b.spouse_id is distinct from a.id',
-    );
-    expect(rows[0].half).toBe(0);
   });
 });
 

@@ -18,7 +18,9 @@ function selectPeople(tx: Tx) {
       jsonArrayFrom(
         eb
           .selectFrom('person_pep_links as k')
+          .leftJoin('persons as r', 'r.tax_id', 'k.related_tax_id')
           .select([
+            'r.id as related_id',
             'k.id',
             'k.relationship_type',
             'k.related_name',

@@ -181,13 +181,22 @@ function pepLinksToWire(row: PersonRow, sees: boolean): Pick<Person, 'pepRelatio
       id: String(link.id),
       relationshipType: link.relationship_type,
       person: {
-        id: null,
+        id: link.related_id === null || !sees ? null : String(link.related_id),
         name: link.related_name ?? '',
         taxId: link.related_tax_id === null || sees ? link.related_tax_id : concealTaxId(link.related_tax_id),
         position: link.related_position,
         organization: link.related_organization,
-        relationships: [link.relationship_type],
+        relationships: named.filter((each) => isSamePerson(each, link)).map((each) => each.relationship_type),
       },
     })),
   };
+}
+
+type PepLinkRow = PersonRow['pep_links'][number];
+
+/** Somebody may be declared more than once: a cousin who is a partner as well. */
+function isSamePerson(one: PepLinkRow, other: PepLinkRow): boolean {
+  return one.related_tax_id === null && other.related_tax_id === null
+    ? one.related_name === other.related_name
+    : one.related_tax_id === other.related_tax_id;
 }

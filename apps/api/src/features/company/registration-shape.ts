@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Issue } from '@lastro/domain/issues';
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { clientFields } from '@lastro/wire/company/company-schemas';
-import { personInput } from '@lastro/wire/company/person-schemas';
+import { person, personInput } from '@lastro/wire/company/person-schemas';
 
 /*
  * A registration is sent as its fields, or as GET answers it: whoever changes one value of the answer and sends it back
@@ -16,6 +16,10 @@ interface Shape {
   readonly fields: readonly string[];
   /** How a part of the answer reads as fields; undefined where it is no such part. A map: names come from outside. */
   readonly parts: ReadonlyMap<string, (value: unknown) => Fields | undefined>;
+  /** Which fields a part may hold, where it may not hold all of them. */
+  readonly partFields: ReadonlyMap<string, readonly string[]>;
+  /** Spec §3 "address or street": another name of a field, where that is not sent itself. */
+  readonly synonyms: ReadonlyMap<string, string>;
   /** What the server keeps by itself: nobody says anything by sending it. */
   readonly kept: readonly string[];
   /** What other calls change: sent as it is, or refused. */
@@ -35,8 +39,9 @@ const codeOf = (value: unknown) => (isFields(value) && 'code' in value ? value.c
 
 function exposedOf(value: unknown) {
   if (!isFields(value) || !isFields(value.person)) return value;
-  const { name, taxId, position, organization } = value.person;
-  return { relationshipType: value.relationshipType, name, taxId, position, organization };
+  const { person: related, id: _link, ...said } = value;
+  const { id: _person, relationships: _kinds, ...who } = related as Fields;
+  return { ...said, ...who };
 }
 
 const COMPANY: Shape = {
@@ -53,6 +58,8 @@ const COMPANY: Shape = {
       (value) => ({ secondaryActivities: Array.isArray(value) ? value.map(codeOf) : value }),
     ],
   ]),
+  partFields: new Map(),
+  synonyms: new Map([['street', 'address']]),
   kept: [
     'id',
     'formattedCnpj',
@@ -84,6 +91,8 @@ const PERSON: Shape = {
     ['marriageRegime', idAs('marriageRegimeId')],
     ['pepSecondary', (value) => ({ pepSecondary: Array.isArray(value) ? value.map(exposedOf) : value })],
   ]),
+  partFields: new Map([['contactInfo', Object.keys(person.shape.contactInfo.shape)]]),
+  synonyms: new Map(),
   kept: ['id', 'spouseVersion', 'masked', 'createdAt', 'updatedAt'],
   elsewhere: ['taxId', 'spouse', 'pepInForce', 'isProcurator', 'isGuarantor', 'companies'],
 };
@@ -109,7 +118,8 @@ export function readShape(shape: Shape, { version, ...data }: Fields): Said {
   const refuse = (path: string, code: string) => void issues.push({ path: `data.${path}`, code });
   const take = (path: string, said: Fields) => {
     for (const [name, value] of Object.entries(said)) {
-      if (!shape.fields.includes(name)) refuse(path === name ? name : `${path}.${name}`, 'field.unknown');
+      if (!(shape.partFields.get(path) ?? shape.fields).includes(name))
+        refuse(path === name ? name : `${path}.${name}`, 'field.unknown');
       else if (fields.has(name) && !isDeepStrictEqual(fields.get(name), value)) refuse(path, 'field.twice');
       else {
         fields.set(name, value);
@@ -120,7 +130,10 @@ export function readShape(shape: Shape, { version, ...data }: Fields): Said {
   };
   for (const [name, value] of Object.entries(data)) {
     const part = shape.parts.get(name)?.(value);
-    if (part !== undefined) take(name, part);
+    const synonym = shape.synonyms.get(name);
+    if (synonym !== undefined && (!Object.hasOwn(data, synonym) || isDeepStrictEqual(data[synonym], value)))
+      take(name, { [synonym]: value });
+    else if (part !== undefined) take(name, part);
     else if (shape.elsewhere.includes(name)) elsewhere.set(name, value);
     else if (shape.parts.has(name) && !shape.fields.includes(name)) refuse(name, 'field.not-an-object');
     else if (!shape.kept.includes(name)) take(name, { [name]: value });

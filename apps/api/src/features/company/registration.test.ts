@@ -461,6 +461,16 @@ describe('decisions §8 POST client/registration of a person', () => {
     expect((await post({ spouse: { taxId: testCpf(65) } })).problem?.errors).toEqual({
       'data.spouse': ['Este campo não é alterado por esta chamada.'],
     });
+    const unknown = await post({
+      contactInfo: { name: 'Outro Nome' },
+      pepPeriod: { startDate: '2020-01-01', until: '2021-01-01' },
+      pepSecondary: [{ relationshipType: 'child', person: { name: 'Ana de Olinda', office: 'Câmara' } }],
+    });
+    expect(unknown.problem?.errors).toEqual({
+      'data.contactInfo.name': ['Campo desconhecido.'],
+      'data.pepPeriod.until': ['Campo desconhecido.'],
+      'data.pepSecondary.0.office': ['Campo desconhecido.'],
+    });
   });
 
   it('keeps what an owner of 25 % or more must have', async () => {

@@ -13,7 +13,7 @@ import { saveBoardMemberCase } from './board-members';
 import * as clients from './clients';
 import { getLogoCase, removeLogoCase, saveLogoCase } from './logo';
 import { getOwnershipCase, saveRelationshipCase } from './ownership';
-import { getPeopleCase, getPersonCase, linkSpouseCase } from './people';
+import { getPeopleCase, getPersonCase } from './people';
 import {
   removeLinkCase,
   saveGuarantorCase,
@@ -26,6 +26,7 @@ import * as reference from './reference-read';
 import { getRegistrationCase, registerCase } from './registration';
 import { createClientCase, updateBankDataCase, updateClientCase } from './save-client';
 import { createPersonCase, updatePersonCase } from './save-person';
+import { linkSpouseCase } from './spouse';
 
 export function companyBindings(registry: CompanyRegistry, postalCodes: PostalCodes): Binding[] {
   return [

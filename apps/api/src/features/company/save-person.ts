@@ -12,16 +12,10 @@ import { owedByOwner } from './owner-extra';
 import { companiesBelow, lockOwnership } from './ownership-read';
 import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
-import {
-  changePerson,
-  insertPerson,
-  lockPerson,
-  replacePepLinks,
-  setPersonOrigins,
-  spouseChanged,
-} from './person-store';
+import { changePerson, insertPerson, lockPerson, replacePepLinks, setPersonOrigins } from './person-store';
 import { checksOf, type PersonInput, personToColumns } from './person-translate';
 import { personView, readPerson } from './person-view';
+import { spouseChanged } from './spouse-store';
 
 export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) =>
   personView(ctx, await inForm('input', () => registerPerson(ctx, taxId, input)));
@@ -74,7 +68,7 @@ export async function insertPersonRecord(
   input: PersonInput,
   failure: Failure,
 ): Promise<Written> {
-  refuseIssues(failure, checkPerson(checksOf(undefined, input), ctx.businessDate));
+  refuseWrong(ctx, { taxId, before: undefined, input, failure });
   const id = await insertPerson(ctx.tx, taxId, personToColumns(input), ctx.clock.now());
   await writeDeclarations(ctx, id, input);
   const person = await loadPerson(ctx, taxId);
@@ -90,7 +84,7 @@ export async function changePersonRecord(
   input: PersonInput,
   failure: Failure,
 ): Promise<Written> {
-  refuseIssues(failure, checkPerson(checksOf(before, input), ctx.businessDate));
+  refuseWrong(ctx, { taxId: before.tax_id, before, input, failure });
   await changePerson(ctx.tx, before.id, personToColumns(input), ctx.clock.now());
   await writeDeclarations(ctx, before.id, input);
   refuseIssues(failure, await owedByOwner(ctx.tx, { taxId: before.tax_id, kind: 'person' }, ''));
@@ -104,6 +98,20 @@ export async function changePersonRecord(
     await refreshCompaniesOf(ctx, [...after.companies.map((company) => company.cnpj), ...owned]);
   }
   return { person: await loadPerson(ctx, before.tax_id), changes };
+}
+
+interface Given {
+  readonly taxId: string;
+  readonly before: PersonRow | undefined;
+  readonly input: PersonInput;
+  readonly failure: Failure;
+}
+
+function refuseWrong(ctx: Context, { taxId, before, input, failure }: Given): void {
+  const related = (input.pepSecondary ?? []).flatMap((link, index) =>
+    link.taxId === taxId ? [{ path: `pepSecondary.${index}.taxId`, code: 'person.oneself' }] : [],
+  );
+  refuseIssues(failure, [...checkPerson(checksOf(before, input), ctx.businessDate), ...related]);
 }
 
 /** What the other side of a marriage shows of this one. */

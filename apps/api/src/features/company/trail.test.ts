@@ -8,7 +8,6 @@ import {
 import * as links from '@lastro/wire/company/link-operations';
 import {
   createPerson,
-  linkSpouse,
   updatePersonComplementary,
   updatePersonMarital,
   updatePersonPep,
@@ -177,7 +176,7 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
     });
   });
 
-  it('of a person: income, marital status, exposure, spouse', async () => {
+  it('of a person: income, marital status, exposure', async () => {
     const taxId = person(5);
     await told(() => house.call(createPerson, { taxId, input: { name: 'Ana Lima' } }, { as }));
     expect(
@@ -243,34 +242,6 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
         pepRelationships: ['sibling'],
         pepSecondary: [related],
       },
-    });
-    const tied = await told(() =>
-      house.call(
-        linkSpouse,
-        { taxId, spouse: { taxId: person(6), name: 'Caio Lima', phone: '11 98765-4321' } },
-        { as },
-      ),
-    );
-    expect(tied).toMatchObject({
-      before: { spouse: null },
-      after: {
-        spouse: { name: 'Caio Lima', taxId: person(6) },
-        spouseData: { name: 'Caio Lima', phone: '11987654321' },
-      },
-    });
-    // Somebody else marries Caio: the entry says whom he leaves.
-    const other = await told(() =>
-      house.call(linkSpouse, { taxId: person(2), spouse: { taxId: person(6) } }, { as }),
-    );
-    expect(other).toMatchObject({
-      before: { spouse: null, untied: [{ name: 'Ana Lima', taxId }] },
-      after: { spouse: { name: 'Caio Lima' } },
-    });
-    expect(
-      await told(() => house.call(linkSpouse, { taxId: person(2), spouse: null }, { as })),
-    ).toMatchObject({
-      before: { spouse: { name: 'Caio Lima' } },
-      after: { spouse: null },
     });
   });
 

@@ -47,6 +47,9 @@ export interface ServiceRecord extends Omit<AuditRecord, 'actor'> {
   readonly service: string;
 }
 
+/** Told before a command's own entry: what it did to another record, or what the house did by itself. */
+export type OnTheWay = AuditRecord | ServiceRecord;
+
 /** All that a use case can reach: one transaction, so a query outside of it cannot be written. */
 export interface Context {
   readonly tx: Tx;
@@ -58,6 +61,8 @@ export interface Context {
   readonly log: Log;
   /** Tells the trail what this command did: exactly once per command. */
   audit(record: AuditRecord): void;
+  /** What the command did to another record as well, which has a history of its own: told right before its own entry. */
+  auditAlso(record: Omit<AuditRecord, 'subjects'>): void;
   /** What the house did by itself on the way of a command: told right before the command's own entry. */
   auditService(record: ServiceRecord): void;
   /** Commits what was written and answers with this failure (a failed sign-in is counted, and refused). */

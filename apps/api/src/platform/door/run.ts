@@ -7,7 +7,7 @@ import { noteFailure } from '../troubles';
 import { appendAudit } from './audit';
 import type { Binding, OutsideTools, StagedUseCase, UseCase } from './binding';
 import { checkDeclared, checkReply } from './checks';
-import type { AuditRecord, Context, ServiceRecord, Tx } from './context';
+import type { AuditRecord, Context, OnTheWay, Tx } from './context';
 import type { Call, Door, Reply } from './door';
 import { AppError } from './errors';
 import {
@@ -194,7 +194,7 @@ interface Done {
   readonly record: AuditRecord | null;
   /** Whose data were shown whole, as the use case says. */
   readonly disclosed: AuditRecord | null;
-  readonly onTheWay: readonly ServiceRecord[];
+  readonly onTheWay: readonly OnTheWay[];
 }
 
 async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
@@ -296,7 +296,7 @@ type Opened = ReturnType<typeof openContext>;
 
 function openContext({ door, call }: Passage, tx: Tx) {
   const records: AuditRecord[] = [];
-  const onTheWay: ServiceRecord[] = [];
+  const onTheWay: OnTheWay[] = [];
   const failures: AppError[] = [];
   const ctx: Context = {
     tx,
@@ -307,6 +307,7 @@ function openContext({ door, call }: Passage, tx: Tx) {
     businessDate: door.clock.businessDate(),
     log: door.log,
     audit: (record) => void records.push(record),
+    auditAlso: (record) => void onTheWay.push(record),
     auditService: (record) => void onTheWay.push(record),
     failAfterCommit: (error) => void failures.push(error),
     enqueue: (job, payload) => door.enqueue(tx, job, payload),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { appendedEntry, appendServiceAudit } from './audit';
-import type { AuditRecord, ServiceRecord, Tx } from './context';
+import { appendAudit, appendedEntry, appendServiceAudit } from './audit';
+import type { AuditRecord, OnTheWay, Tx } from './context';
 import type { Call, Door } from './door';
 import { type CommandKey, type RememberedReply, remembering } from './idempotency';
 
 /** What a command leaves besides its effect. */
 export interface Left {
-  /** What the house did by itself on the way. */
-  readonly onTheWay: readonly ServiceRecord[];
+  readonly onTheWay: readonly OnTheWay[];
   readonly record: AuditRecord | null;
   readonly reply: RememberedReply | null;
 }
@@ -22,10 +21,14 @@ export async function writeDown(
   { call, key }: { readonly call: Call; readonly key: CommandKey | null },
   { onTheWay, record, reply }: Left,
 ): Promise<void> {
-  for (const { service, ...told } of onTheWay) await appendServiceAudit(tx, door.clock, service, told);
+  const source = { ...call, clock: door.clock };
+  for (const told of onTheWay) {
+    if ('service' in told) await appendServiceAudit(tx, door.clock, told.service, told);
+    else await appendAudit(tx, told, source);
+  }
   const kept =
     key === null || reply === null ? null : remembering(tx, key, { reply, about: record }, door.clock);
-  const entry = record === null ? null : appendedEntry(record, { ...call, clock: door.clock });
+  const entry = record === null ? null : appendedEntry(record, source);
   if (kept !== null && entry !== null) await sql`with kept as (${kept}) select ${entry}`.execute(tx);
   else if (entry !== null) await sql`select ${entry}`.execute(tx);
   else await kept?.execute();

@@ -64,7 +64,12 @@ export type SpouseFields = {
 };
 
 /** Nested, so that the ids of these fields differ from those of the ficha that may lie under the drawer. */
-export type PersonValues = { person: PersonFields; spouse: SpouseFields };
+export type PersonValues = {
+  person: PersonFields;
+  spouse: SpouseFields;
+  /** Why the saved spouse is one no longer. */
+  unlinkReason: string;
+};
 
 export const EMPTY_RELATED: RelatedFields = {
   relationshipType: null,
@@ -121,12 +126,12 @@ export const EMPTY_SPOUSE: SpouseFields = {
   phone: null,
 };
 
-export const EMPTY_PERSON: PersonValues = { person: EMPTY_FIELDS, spouse: EMPTY_SPOUSE };
+export const EMPTY_PERSON: PersonValues = { person: EMPTY_FIELDS, spouse: EMPTY_SPOUSE, unlinkReason: '' };
 
 export function personValuesOf(record: PersonRecord | null): PersonValues {
   return record === null
     ? structuredClone(EMPTY_PERSON)
-    : { person: fieldsOf(record), spouse: spouseFieldsOf(record.spouse) };
+    : { person: fieldsOf(record), spouse: spouseFieldsOf(record.spouse), unlinkReason: '' };
 }
 
 function fieldsOf(record: PersonRecord): PersonFields {
@@ -190,10 +195,14 @@ export function spouseFieldsOf(spouse: PersonRecord['spouse']): SpouseFields {
 
 /** A draft of an older release is no draft. Fields that it lacks begin empty; what the form no longer has is dropped. */
 export function readPersonDraft(body: Record<string, unknown>): PersonValues | null {
-  const { person, spouse } = body;
+  const { person, spouse, unlinkReason } = body;
   if (!isRecord(person) || !isRecord(spouse) || typeof person.name !== 'string') return null;
   if (!Array.isArray(person.pepSecondary) || !Array.isArray(person.pepRelationships)) return null;
-  return { person: pickKnown(EMPTY_FIELDS, person), spouse: pickKnown(EMPTY_SPOUSE, spouse) };
+  return {
+    person: pickKnown(EMPTY_FIELDS, person),
+    spouse: pickKnown(EMPTY_SPOUSE, spouse),
+    unlinkReason: typeof unlinkReason === 'string' ? unlinkReason : '',
+  };
 }
 
 function pickKnown<T extends object>(empty: T, found: Record<string, unknown>): T {

@@ -61,10 +61,10 @@ export function PersonForm({
   const resolver = useMemo(
     () =>
       issuesResolver<PersonValues>(
-        (values) => personIssues(values, { taxId, businessDate, demanded }),
+        (values) => personIssues(values, { taxId, businessDate, demanded, spouse: base?.spouse ?? null }),
         personFieldOf,
       ),
-    [taxId, businessDate, demanded],
+    [taxId, businessDate, demanded, base],
   );
   const form = useForm<PersonValues>({ defaultValues: personValuesOf(record), mode: 'onTouched', resolver });
   const { control, formState } = form;
@@ -120,7 +120,7 @@ export function PersonForm({
     subject: 'Esta pessoa',
     fields: PERSON_CONFLICT_FIELDS,
     onResolve: async ({ record: _, ...person }, { record: current }) => {
-      const values = { person, spouse: form.getValues('spouse') };
+      const values = { ...form.getValues(), person };
       await guarded(() => saveOver(current, values), values);
     },
   });

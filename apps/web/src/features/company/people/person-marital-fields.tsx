@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
 import { CpfField, DateField, EmailField, PhoneField } from '../../../shared/form/parsed-fields';
-import { SelectField, TextField } from '../../../shared/form/plain-fields';
+import { SelectField, TextAreaField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import styles from './person-fields.module.css';
 import type { PersonRecord, PersonValues, SpouseFields } from './person-form-values';
 import { ISSUER_OPTIONS } from './person-identity-fields';
 import { usePerson } from './person-queries';
-import { isSpouseShown, maritalStatusOf } from './person-to-wire';
+import { endsLink, isSpouseShown, maritalStatusOf } from './person-to-wire';
 
 const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
   value: String(id),
@@ -27,6 +27,7 @@ interface PersonMaritalFieldsProps {
 export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
   const { control } = form;
   const person = useWatch({ control, name: 'person' });
+  const spouse = useWatch({ control, name: 'spouse' });
   const status = maritalStatusOf(person);
   const isUntied = saved !== null && status !== null && !showsSpouse(status, null);
   return (
@@ -60,6 +61,17 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
         ) : null}
       </FieldGrid>
       {isSpouseShown(person) ? <SpouseFieldsGroup form={form} saved={saved} /> : null}
+      {endsLink({ person, spouse }, saved) ? (
+        <TextAreaField
+          control={control}
+          name="unlinkReason"
+          label={`Motivo do fim do vínculo com ${saved?.name}`}
+          help="Fica no histórico das duas pessoas."
+          maxLength={500}
+          minRows={2}
+          required
+        />
+      ) : null}
     </>
   );
 }
@@ -118,12 +130,15 @@ function useKnownSpouse(form: UseFormReturn<PersonValues>, saved: PersonRecord['
       email: known.contactInfo.email,
       phone: known.contactInfo.phone,
     };
-    // Once a person has been named here, an emptied field is a wish and not a gap to fill.
-    if (form.getValues('spouse.name').trim() !== '') return;
+    // Once a person has been named here, an emptied field is a wish and not a gap to fill; the former spouse's name is nobody's wish.
+    const named = form.getValues('spouse.name').trim();
+    if (named !== '' && named !== saved?.name) return;
     for (const [field, value] of Object.entries(offers)) {
       form.setValue(`spouse.${field as 'name'}`, value as string, { shouldDirty: true });
     }
-  }, [known, form]);
+  }, [known, form, saved]);
 
-  return known === null ? null : 'Já cadastrado(a): o que mudar aqui muda no cadastro dele(a).';
+  return known === null
+    ? null
+    : 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).';
 }

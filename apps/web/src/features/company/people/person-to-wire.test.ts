@@ -11,12 +11,19 @@ import {
   personValuesOf,
   readPersonDraft,
 } from './person-form-values';
-import { isSpouseShown, personFieldOf, personIssues, spouseChange, toPersonInput } from './person-to-wire';
+import {
+  endsLink,
+  isSpouseShown,
+  personFieldOf,
+  personIssues,
+  spouseChange,
+  toPersonInput,
+} from './person-to-wire';
 import { SPOUSE_FIELDS } from './spouse-conflict';
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();
-const check = { taxId, businessDate: isoDate('2026-11-16'), demanded: [] };
+const check = { taxId, businessDate: isoDate('2026-11-16'), demanded: [], spouse: FULL_PERSON.spouse };
 
 function fail(): never {
   throw new Error('the CPF of the tests is valid');
@@ -24,7 +31,7 @@ function fail(): never {
 
 function changed(person: Partial<PersonFields>, spouse: Partial<PersonValues['spouse']> = {}): PersonValues {
   const values = personValuesOf(FULL_PERSON);
-  return { person: { ...values.person, ...person }, spouse: { ...values.spouse, ...spouse } };
+  return { ...values, person: { ...values.person, ...person }, spouse: { ...values.spouse, ...spouse } };
 }
 
 const codesAt = (values: PersonValues, more: Partial<typeof check> = {}) =>
@@ -73,6 +80,7 @@ describe('form values and the wire', () => {
     expect(readPersonDraft({ person: { ...older, gone: 1 }, spouse: {} })).toEqual({
       person: { ...personValuesOf(FULL_PERSON).person, city: '' },
       spouse: EMPTY_PERSON.spouse,
+      unlinkReason: '',
     });
     expect(readPersonDraft({ name: 'Ana' })).toBeNull();
   });
@@ -130,33 +138,53 @@ describe('spouse', () => {
   });
 
   test('untouched, the link is left alone', () => {
-    expect(spouseChange(personValuesOf(FULL_PERSON), FULL_PERSON)).toBeUndefined();
+    expect(spouseChange(personValuesOf(FULL_PERSON), FULL_PERSON.spouse)).toBeUndefined();
   });
 
   test('single and divorced unlink; total separation only hides; no status says nothing', () => {
-    expect(spouseChange(changed({ maritalStatusId: '1' }), FULL_PERSON)).toBeNull();
-    expect(spouseChange(changed({ maritalStatusId: '3' }), FULL_PERSON)).toBeNull();
-    expect(spouseChange(changed({ marriageRegimeId: '3' }), FULL_PERSON)).toBeUndefined();
-    expect(spouseChange(changed({ maritalStatusId: null }), FULL_PERSON)).toBeUndefined();
-    expect(spouseChange(changed({}, { taxId: null }), FULL_PERSON)).toBeNull();
+    expect(spouseChange(changed({ maritalStatusId: '1' }), FULL_PERSON.spouse)).toBeNull();
+    expect(spouseChange(changed({ maritalStatusId: '3' }), FULL_PERSON.spouse)).toBeNull();
+    expect(spouseChange(changed({ marriageRegimeId: '3' }), FULL_PERSON.spouse)).toBeUndefined();
+    expect(spouseChange(changed({ maritalStatusId: null }), FULL_PERSON.spouse)).toBeUndefined();
+    expect(spouseChange(changed({}, { taxId: null }), FULL_PERSON.spouse)).toBeNull();
   });
 
   test('emptying a field of the same spouse empties it; of another person nothing unknown is emptied', () => {
-    expect(spouseChange(changed({}, { phone: null }), FULL_PERSON)).toMatchObject({
+    expect(spouseChange(changed({}, { phone: null }), FULL_PERSON.spouse)).toMatchObject({
       phone: null,
       idNumber: null,
     });
     const other = spouseChange(
       changed({}, { taxId: parseCpf('123.456.789-09'), name: 'Outra Pessoa', phone: null }),
-      FULL_PERSON,
+      FULL_PERSON.spouse,
     );
     expect(other).toMatchObject({ taxId: '12345678909', name: 'Outra Pessoa', phone: undefined });
   });
 
   test('nobody marries themselves, and a name without a CPF is not enough', () => {
-    expect(codesAt(changed({}, { taxId }))['spouse.taxId']).toBe('cpf.invalid');
-    expect(codesAt(changed({}, { taxId: null }))['spouse.taxId']).toBe('field.required');
+    expect(codesAt(changed({}, { taxId }))['spouse.taxId']).toBe('person.oneself');
+    expect(codesAt(changed({}, { taxId: null }), { spouse: null })['spouse.taxId']).toBe('field.required');
     expect(codesAt(changed({}, { name: 'Caio' }))['spouse.name']).toBe('name.two-words');
+  });
+});
+
+describe('decisions §1: a link that ends asks why', () => {
+  const other = parseCpf('123.456.789-09');
+  test.each<[string, PersonValues]>([
+    ['single', changed({ maritalStatusId: '1', marriageRegimeId: null })],
+    ['the CPF erased', changed({}, { taxId: null })],
+    ['everything erased', changed({}, EMPTY_SPOUSE)],
+    ['somebody else', changed({}, { taxId: other, name: 'Outra Pessoa' })],
+  ])('%s', (_what, values) => {
+    expect(endsLink(values, FULL_PERSON.spouse)).toBe(true);
+    expect(codesAt(values)).toEqual({ reason: 'field.required' });
+    expect(codesAt({ ...values, unlinkReason: 'não' })).toEqual({ reason: 'text.too-short' });
+    expect(codesAt({ ...values, unlinkReason: 'Divórcio averbado' })).toEqual({});
+  });
+
+  test('what does not end it asks nothing', () => {
+    expect(codesAt(changed({}, { phone: '11912345678' }))).toEqual({});
+    expect(codesAt(changed({ maritalStatusId: '1', marriageRegimeId: null }), { spouse: null })).toEqual({});
   });
 });
 
@@ -168,6 +196,7 @@ test('every path of the server finds its field', () => {
   expect(personFieldOf('input.pepSecondary.1.name')).toBe('person.pepSecondary.1.name');
   expect(personFieldOf('spouse.name')).toBe('spouse.name');
   expect(personFieldOf('spouse')).toBe('spouse.taxId');
+  expect(personFieldOf('reason')).toBe('unlinkReason');
   expect(personFieldOf('input.unknown')).toBeNull();
   expect(personFieldOf('taxId')).toBeNull();
 });
@@ -180,13 +209,13 @@ describe('decisions §8: the spouse is saved over the link as this form read it'
   } as typeof FULL_PERSON;
 
   test('what nobody touched here is left as somebody else made it meanwhile', () => {
-    expect(spouseChange(begun, other, begun.spouse)).toBeUndefined();
-    expect(spouseChange(begun, { ...FULL_PERSON, spouse: null }, begun.spouse)).toBeUndefined();
+    expect(spouseChange(begun, other.spouse, begun.spouse)).toBeUndefined();
+    expect(spouseChange(begun, null, begun.spouse)).toBeUndefined();
   });
 
   test('what was touched is sent, and every field of the spouse is compared when it is stale', () => {
     const values = { ...begun, spouse: { ...begun.spouse, email: 'caio@exemplo.com.br' } };
-    expect(spouseChange(values, other, begun.spouse)).toMatchObject({ email: 'caio@exemplo.com.br' });
+    expect(spouseChange(values, other.spouse, begun.spouse)).toMatchObject({ email: 'caio@exemplo.com.br' });
     expect(SPOUSE_FIELDS.map((field) => field.name).sort()).toEqual(Object.keys(EMPTY_SPOUSE).sort());
   });
 });

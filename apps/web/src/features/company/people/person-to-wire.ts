@@ -91,16 +91,17 @@ export function toPersonInput({ person }: PersonValues): PersonInput {
   };
 }
 
+type SavedSpouse = PersonRecord['spouse'];
+
 /**
  * What happens to the spouse, against what this form showed of them: a record is linked, `null` unlinks, `undefined` leaves everything as it is. Being
  * single or divorced unlinks; total separation of goods only hides the spouse, who is still there.
  */
 export function spouseChange(
-  { person, spouse }: PersonValues,
-  before: PersonRecord | null,
-  seen: SpouseFields = spouseFieldsOf(before?.spouse ?? null),
+  { person, spouse }: Omit<PersonValues, 'unlinkReason'>,
+  saved: SavedSpouse,
+  seen: SpouseFields = spouseFieldsOf(saved),
 ): SpouseInput | null | undefined {
-  const saved = before?.spouse ?? null;
   const status = maritalStatusOf(person);
   if (!isSpouseShown(person)) {
     const hasNone = status !== null && !showsSpouse(status, null);
@@ -123,15 +124,25 @@ export function spouseChange(
   };
 }
 
+/** Nobody is a spouse no longer without a word about why. */
+export function endsLink(values: Omit<PersonValues, 'unlinkReason'>, saved: SavedSpouse): boolean {
+  if (saved === null) return false;
+  const change = spouseChange(values, saved);
+  return change !== undefined && change?.taxId !== saved.taxId;
+}
+
 export interface PersonCheck {
   readonly taxId: Cpf;
   readonly businessDate: IsoDate;
   /** What an owner of 25 % or more must not leave empty. */
   readonly demanded: readonly string[];
+  /** The spouse as saved. */
+  readonly spouse: SavedSpouse;
 }
 
 /** The rules of spec §5, what the share demands, and the shapes of both commands, with the paths of the wire. */
-export function personIssues(values: PersonValues, { taxId, businessDate, demanded }: PersonCheck): Issue[] {
+export function personIssues(values: PersonValues, check: PersonCheck): Issue[] {
+  const { taxId, businessDate, demanded } = check;
   const { person } = values;
   const input = toPersonInput(values);
   const rules = checkPerson(
@@ -161,21 +172,36 @@ export function personIssues(values: PersonValues, { taxId, businessDate, demand
     ...rules.map((issue) => ({ ...issue, path: `input.${issue.path}` })),
     ...owed,
     ...related,
-    ...spouseIssues(values, taxId),
+    ...spouseIssues(values, check),
+    ...linkIssues(values, check),
     ...shapeIssues(updatePerson, { taxId, input }),
   ];
 }
 
-function spouseIssues(values: PersonValues, taxId: Cpf): Issue[] {
-  const { person, spouse } = values;
-  if (!isSpouseShown(person) || JSON.stringify(spouse) === JSON.stringify(EMPTY_SPOUSE)) return [];
+function spouseIssues(values: PersonValues, { taxId, spouse: saved }: PersonCheck): Issue[] {
+  const { person, spouse, unlinkReason } = values;
+  const reason = endsLink(values, saved) ? required('reason', textOrNull(unlinkReason)) : [];
+  const isNobody = !isSpouseShown(person) || JSON.stringify(spouse) === JSON.stringify(EMPTY_SPOUSE);
+  if (isNobody || (spouse.taxId === null && saved !== null)) return reason;
   if (spouse.taxId === null) return [{ path: 'spouse.taxId', code: 'field.required' }];
-  if (spouse.taxId === taxId) return [{ path: 'spouse.taxId', code: 'cpf.invalid' }];
-  const change = spouseChange(values, null);
-  return [
-    ...checkFullName('spouse.name', spouse.name),
-    ...(change == null ? [] : shapeIssues(linkSpouse, { taxId, spouse: change })),
-  ];
+  if (spouse.taxId === taxId) return [{ path: 'spouse.taxId', code: 'person.oneself' }];
+  return [...checkFullName('spouse.name', spouse.name), ...reason];
+}
+
+/** The shape of the link's command, where there is something to say to it. */
+function linkIssues(values: PersonValues, { taxId, spouse: saved }: PersonCheck): Issue[] {
+  const change = spouseChange(values, saved);
+  return change === undefined ? [] : shapeIssues(linkSpouse, toLink(taxId, values, saved, change));
+}
+
+export function toLink(
+  taxId: Cpf,
+  values: PersonValues,
+  saved: SavedSpouse,
+  spouse: SpouseInput | null,
+): InputOf<typeof linkSpouse> {
+  const reason = endsLink(values, saved) ? textOrNull(values.unlinkReason) : null;
+  return { taxId, spouse, reason };
 }
 
 function isEmpty(value: unknown): boolean {
@@ -193,6 +219,7 @@ const RENAMED: Readonly<Record<string, keyof PersonFields>> = {
 export function personFieldOf(wirePath: string): FieldPath<PersonValues> | null {
   const [scope = '', ...rest] = wirePath.split('.');
   const path = rest.join('.');
+  if (scope === 'reason') return 'unlinkReason';
   if (scope === 'spouse')
     return Object.hasOwn(EMPTY_SPOUSE, path) ? `spouse.${path as 'taxId'}` : 'spouse.taxId';
   if (scope !== 'input' && scope !== 'person') return null;

@@ -11,7 +11,7 @@ import {
   type SpouseFields,
   spouseFieldsOf,
 } from './person-form-values';
-import { personFieldOf, spouseChange } from './person-to-wire';
+import { personFieldOf, spouseChange, toLink } from './person-to-wire';
 import { SPOUSE_FIELDS, type SpouseSeen, spouseSeenOf, staleSpouse } from './spouse-conflict';
 
 interface SpouseSave {
@@ -43,10 +43,11 @@ export function useSpouseSave({ taxId, form, begun, onHalf, onSettled }: SpouseS
   /** Null when the spouse could not be saved; the person is by now, and it must not look otherwise. */
   async function save(person: PersonRecord, values: PersonValues): Promise<PersonRecord | null> {
     half.current = person;
-    const change = spouseChange(values, person, seen.current.fields);
+    const change = spouseChange(values, person.spouse, seen.current.fields);
     if (change === undefined) return person;
     try {
-      const saved = await link.mutateAsync({ taxId, version: seen.current.version, spouse: change });
+      const said = toLink(taxId, values, person.spouse, change);
+      const saved = await link.mutateAsync({ ...said, version: seen.current.version });
       seen.current = spouseSeenOf(saved);
       return saved;
     } catch (failure) {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { JsonValue } from '../../platform/db/tables';
+import type { Tx } from '../../platform/door/context';
+
+/** Everybody whom a marriage can touch: the two named and whom the first is tied to, in one order for all who ask. */
+export async function lockMarriage(tx: Tx, taxId: string, spouseTaxId: string | null): Promise<void> {
+  await tx
+    .selectFrom('persons')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('tax_id', 'in', spouseTaxId === null ? [taxId] : [taxId, spouseTaxId]),
+        eb('spouse_id', '=', eb.selectFrom('persons as p').select('p.id').where('p.tax_id', '=', taxId)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const linkMoved = { spouse_version: sql<number>`spouse_version + 1` };
+
+/** Marriage is mutual: whoever points at one of them points at nobody, then both at each other. */
+export async function tieSpouses(
+  tx: Tx,
+  personId: number,
+  spouseId: number | null,
+  now: string,
+): Promise<void> {
+  const mark = JSON.stringify({ spouse: { source: 'person', at: now, registryValue: null } });
+  const moved = { ...linkMoved, updated_at: now };
+  const tied = { ...moved, origins: sql<JsonValue>`origins || ${mark}::jsonb` };
+  await tx
+    .updateTable('persons')
+    .set({ ...moved, spouse_id: null })
+    .where('spouse_id', '=', personId)
+    .execute();
+  await tx
+    .updateTable('persons')
+    .set({ ...tied, spouse_id: spouseId })
+    .where('id', '=', personId)
+    .execute();
+  if (spouseId === null) return;
+  await tx
+    .updateTable('persons')
+    .set({ ...tied, spouse_id: personId })
+    .where('id', '=', spouseId)
+    .execute();
+}
+
+/** Whoever is married to somebody sees them in the link: what changes there, changes here. */
+export async function spouseChanged(tx: Tx, personId: number): Promise<void> {
+  await tx.updateTable('persons').set(linkMoved).where('spouse_id', '=', personId).execute();
+}
