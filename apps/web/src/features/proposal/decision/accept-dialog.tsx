@@ -1,6 +1,7 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
-import { formatPercent } from '@lastro/domain/percent';
+import { formatPercent, formatPercentWhole } from '@lastro/domain/percent';
+import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
@@ -11,6 +12,7 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
+import { FIELD_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -69,7 +71,12 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
             A dívida inclui os encargos financiados; a empresa recebe {formatMoney(rate.valorLiquido)}.
           </p>
         )}
-        <DescriptionGrid items={rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)} />
+        <DescriptionGrid
+          items={[
+            ...(rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)),
+            ...conditionsOf(proposal, rate.rateId),
+          ]}
+        />
       </div>
     </ConfirmDialog>
   );
@@ -87,6 +94,21 @@ function termsOf(rate: SimulationRate): Description[] {
     { label: 'Primeiro vencimento', value: formatDate(rate.dataPrimeiroVencimento) },
     { label: 'Último vencimento', value: formatDate(rate.dataUltimoVencimento) },
     { label: 'Total a pagar', value: formatMoney(rate.valorTotal) },
+  ];
+}
+
+/** What no simulation tells and the contract carries all the same. */
+function conditionsOf(proposal: ProposalRecord, rateId: number | null): Description[] {
+  const fee = proposal.rates.find((offer) => offer.id === rateId)?.prepayment_fee ?? null;
+  const { guarantee, monthly_guarantee_value: monthly } = proposal;
+  const secured = guarantee === null ? 'Não informada' : GUARANTEES[guarantee];
+  return [
+    { label: 'Taxa de liquidação antecipada', value: fee === null ? null : formatPercentWhole(fee) },
+    {
+      label: FIELD_LABELS.guarantee,
+      value: monthly === null ? secured : `${secured}, ${formatMoney(monthly)} por mês`,
+    },
+    { label: 'Conta vinculada', value: proposal.has_escrow_account ? 'Sim' : 'Não' },
   ];
 }
 

@@ -85,6 +85,28 @@ describe('what is accepted is what is lent, as the contract will say', () => {
 });
 
 describe('what is confirmed is what is contracted', () => {
+  test('also what no simulation tells: prepayment, guarantee, escrow', async () => {
+    const rate = { ...answerOf(simulated('deducted')), rateId: 31 };
+    draw(
+      <AcceptDialog
+        proposal={proposalRecord({
+          guarantee: 'receivables_assignment',
+          monthly_guarantee_value: 4_000_000 as Cents,
+          has_escrow_account: true,
+          rates: [offerRecord({ id: 31, prepayment_fee: '2.5' as Percent })],
+        })}
+        rate={rate}
+        title="Oferta 1"
+        onClose={() => undefined}
+      />,
+    );
+    const line = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(await screen.findByText('Conta vinculada')).toBeInTheDocument();
+    expect(line('Conta vinculada')).toHaveTextContent('Sim');
+    expect(line('Taxa de liquidação antecipada')).toHaveTextContent('2,50%');
+    expect(line('Garantia')).toHaveTextContent(`, ${formatMoney(4_000_000 as Cents)} por mês`);
+  });
+
   test('accepted is accepted, though the page cannot be read again', async () => {
     const rate = answerOf(simulated('deducted'));
     stubNetwork({
