@@ -81,8 +81,3 @@ async function keepExtraData(ctx: Context, cnpj: string, changed: readonly strin
   if (changed.some((field) => OWNER_COMPANY_EXTRA.some((key) => key === field)))
     await refreshBelow(ctx, cnpj);
 }
-
-/** Whether a form takes away what an owner of 25 % or more must have: then nobody may become one meanwhile. */
-export function takesExtraData(input: ClientInput): boolean {
-  return OWNER_COMPANY_EXTRA.some((key) => input[key] === null);
-}

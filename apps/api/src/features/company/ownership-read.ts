@@ -41,6 +41,21 @@ export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<Sta
   }));
 }
 
+/** Companies in whose lists these people stand, whatever the list. */
+export async function companiesServed(tx: Tx, taxIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ cnpj: string }>`
+    select distinct c.cnpj from persons p
+    join (
+      select person_id, company_id from representatives where removed_at is null
+      union all select person_id, company_id from board_members where removed_at is null
+      union all select person_id, company_id from procurators where removed_at is null
+      union all select person_id, company_id from guarantors where removed_at is null
+    ) l on l.person_id = p.id
+    join companies c on c.id = l.company_id
+    where p.tax_id = any(${taxIds})`.execute(tx);
+  return rows.map((row) => row.cnpj);
+}
+
 /** Companies of which somebody owns a part, directly or through others. */
 export async function companiesBelow(tx: Tx, ownerTaxId: string): Promise<string[]> {
   const { rows } = await sql<{ cnpj: string }>`

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
 import { loadClient, recordDisclosure } from './client-view';
 import type { ClientInput } from './company-fields';
+import { lockWithThoseBelow } from './company-locks';
 import { lockCompany } from './company-store';
 import { changeFicha, inForm, insertFicha } from './ficha';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
@@ -24,6 +25,7 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   { clientCnpj, parentCnpj, version, percentageOwned, company },
 ) => {
   await lockOwnership(ctx.tx);
+  await lockWithThoseBelow(ctx.tx, [clientCnpj, parentCnpj]);
   const before = await lockedClient(ctx, clientCnpj);
   const link = before.parents.find((each) => each.cnpj === parentCnpj);
   await refuseStaleLink(ctx, before, version, link, ({ parentCompanies }) =>

@@ -13,6 +13,7 @@ import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
+import { lockWithThoseBelow } from './company-locks';
 import type { ClientRow } from './company-read';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
 import { changeLink, companyOfLink, hideLink, insertLink } from './link-store';
@@ -25,7 +26,10 @@ export const saveRepresentativeCase: UseCase<typeof saveRepresentative> = async 
   ctx,
   { clientCnpj, version, input },
 ) => {
-  if (input.percentageOwned !== undefined) await lockOwnership(ctx.tx);
+  if (input.percentageOwned !== undefined) {
+    await lockOwnership(ctx.tx);
+    await lockWithThoseBelow(ctx.tx, [clientCnpj]);
+  }
   const { before, personId } = await lockBoth(ctx, clientCnpj, input.taxId);
   const link = before.representatives.find((each) => each.person_id === personId);
   await refuseStaleLink(ctx, before, version, link, ({ representatives }) =>
@@ -131,6 +135,7 @@ export function removeLinkCase(list: LinkList, action: TrailAction): UseCase<typ
     if (holdsShares) await lockOwnership(ctx.tx);
     const cnpj = await companyOfLink(ctx.tx, table, id);
     if (cnpj === undefined) throw new AppError('link.not-found');
+    if (holdsShares) await lockWithThoseBelow(ctx.tx, [cnpj]);
     const before = await lockedClient(ctx, cnpj);
     const link = before[list].find((each) => each.id === id);
     if (link === undefined) throw new AppError('link.not-found');

@@ -11,14 +11,13 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { loadClient, readClient, viewClient } from './client-view';
+import { lockFicha, lockPersonForm } from './company-locks';
 import { originsToWire } from './company-origins';
 import { findClient } from './company-read';
-import { lockCompany } from './company-store';
 import { inForm } from './ficha';
 import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
-import { lockPerson } from './person-store';
 import { personView, readPerson } from './person-view';
 import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said } from './registration-shape';
 import { registerCompany, updateCompany } from './save-client';
@@ -156,7 +155,7 @@ async function saveCompany(
   version: Version,
   answer: RegistryAnswer,
 ): Promise<Saved> {
-  const created = (await lockCompany(ctx.tx, cnpj)) === undefined;
+  const created = (await lockFicha(ctx.tx, cnpj, data)) === undefined;
   if (Object.keys(elsewhere).length > 0) {
     const current = created ? null : await viewClient(ctx, await loadClient(ctx, cnpj));
     refuseIssues('registration.invalid', refuseElsewhere(elsewhere, current, cnpj));
@@ -174,7 +173,7 @@ async function savePerson(
   { taxId, data, said: { elsewhere } }: Extract<Given, { kind: 'person' }>,
   version: Version,
 ): Promise<Saved> {
-  const created = (await lockPerson(ctx.tx, taxId)) === undefined;
+  const created = (await lockPersonForm(ctx.tx, taxId, data)) === undefined;
   if (Object.keys(elsewhere).length > 0) {
     const current = created ? undefined : await findPerson(ctx.tx, taxId);
     const view = current === undefined ? null : personView(ctx, current);

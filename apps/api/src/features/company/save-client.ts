@@ -10,16 +10,16 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { type MeasuredRow, readClient, viewClient } from './client-view';
+import { loadClient, type MeasuredRow, readClient, viewClient } from './client-view';
 import type { ClientInput } from './company-fields';
+import { lockFicha } from './company-locks';
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { type BankAccountValues, replaceBankAccount, touchCompany } from './company-store';
 import { peopleOf } from './company-translate';
-import { changeFicha, inForm, insertFicha, refuseWrong, takesExtraData } from './ficha';
+import { changeFicha, inForm, insertFicha, refuseWrong } from './ficha';
 import { lockedClient } from './link-finish';
 import { bankFacts } from './link-trail';
-import { lockOwnership } from './ownership-read';
 import { kept } from './people-of-company';
 
 /** Registers a company; what the registry said is asked again here, so that the marks of origin are the server's own. */
@@ -121,9 +121,8 @@ export async function updateCompany(
   version: number | null | undefined,
   input: ClientInput,
 ): Promise<MeasuredRow> {
-  // Nobody may come to own 25 % while what that demands is being taken away.
-  if (takesExtraData(input)) await lockOwnership(ctx.tx);
-  const before = await lockedClient(ctx, cnpj);
+  if ((await lockFicha(ctx.tx, cnpj, input)) === undefined) throw new AppError('company.not-found');
+  const before = await loadClient(ctx, cnpj);
   if (version != null && version !== before.version) {
     const current = await readClient(ctx, before);
     refuseStaleVersion(version, before.version, () => current);

@@ -1,4 +1,3 @@
-import { OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
 import { checkPerson } from '@lastro/domain/company/person-rules';
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { createPerson, updatePerson } from '@lastro/wire/company/person-operations';
@@ -6,13 +5,14 @@ import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
+import { lockPersonForm } from './company-locks';
 import { refreshCompaniesOf } from './company-refresh';
 import { inForm } from './ficha';
 import { owedByOwner } from './owner-extra';
-import { companiesBelow, lockOwnership } from './ownership-read';
+import { companiesBelow } from './ownership-read';
 import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
-import { changePerson, insertPerson, lockPerson, replacePepLinks, setPersonOrigins } from './person-store';
+import { changePerson, insertPerson, replacePepLinks, setPersonOrigins } from './person-store';
 import { checksOf, type PersonInput, personToColumns } from './person-translate';
 import { personView, readPerson } from './person-view';
 import { spouseChanged } from './spouse-store';
@@ -44,9 +44,7 @@ export async function updatePersonRecord(
   version: number | null | undefined,
   input: PersonInput,
 ): Promise<PersonRow> {
-  // Nobody may come to own 25 % while what that demands is being taken away.
-  if (OWNER_PERSON_EXTRA.some((key) => input[key] === null)) await lockOwnership(ctx.tx);
-  await lockPerson(ctx.tx, taxId);
+  await lockPersonForm(ctx.tx, taxId, input);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
   refuseStaleVersion(version ?? undefined, before.version, () => readPerson(ctx, before));

@@ -6,6 +6,7 @@ import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
+import { lockCompaniesOf } from './company-locks';
 import { inForm } from './ficha';
 import { lockOwnership } from './ownership-read';
 import { personFacts } from './person-facts';
@@ -21,6 +22,7 @@ type SpouseInput = NonNullable<InputOf<typeof linkSpouse>['spouse']>;
 export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, version, spouse, reason }) => {
   // The spouse may be an owner, and lose here what an owner of 25 % must have.
   if (spouse?.idNumber === null) await lockOwnership(ctx.tx);
+  if (spouse != null) await lockCompaniesOf(ctx.tx, [spouse.taxId]);
   await lockMarriage(ctx.tx, taxId, spouse?.taxId ?? null);
   const before = await loadPerson(ctx, taxId);
   refuseStaleVersion(version ?? undefined, before.spouse_version, () => readPerson(ctx, before));

@@ -15,7 +15,7 @@ afterAll(() => house.close());
 
 function somebody(...groups: Group[]): SessionUser {
   const signInType = groups[0] === undefined ? 'staff' : groupSignInType(groups[0]);
-  return { sessionId: 'none', userId: 1, email: 'x@demo.test', signInType, companyTaxId: null, groups };
+  return { sessionId: null, userId: 1, email: 'x@demo.test', signInType, companyTaxId: null, groups };
 }
 
 /** What the corridor says to an input that no operation takes: so nothing is ever done, only access is asked. */

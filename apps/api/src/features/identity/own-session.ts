@@ -15,7 +15,7 @@ import { profileToWire } from './user-translate';
 
 export const signOutCase: UseCase<typeof signOut> = async (ctx) => {
   const { userId, sessionId } = signedIn(ctx);
-  await endSessions(ctx.tx, userId, 'signed-out', sessionId);
+  await endSessions(ctx.tx, userId, 'signed-out', sessionId ?? undefined);
   ctx.audit({ action: 'identity.signed-out', recordType: 'user', recordId: userId });
   return undefined;
 };

@@ -1,4 +1,4 @@
 /** What the rest of the house may ask of identity. */
 export { bootstrapAdmins, ensureFirstAdmins } from './first-admin';
 export { givePassword } from './first-password';
-export { isOpenSession, sessionsOf, sessionUserByEmail } from './session-store';
+export { sessionsOf, sessionUserByEmail } from './session-store';

@@ -55,7 +55,7 @@ async function touch(db: Kysely<DB>, sessionId: string): Promise<void> {
 }
 
 function toSessionUser(row: {
-  sessionId: string;
+  sessionId: string | null;
   userId: number;
   email: string;
   sign_in_type: string;
@@ -111,11 +111,6 @@ export type EndReason =
   | 'password-reset'
   | 'expired';
 
-export async function isOpenSession(tx: Tx, id: string): Promise<boolean> {
-  const open = tx.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null);
-  return (await open.executeTakeFirst()) !== undefined;
-}
-
 /** Ends the open sessions of a user, or one of them; tells how many. */
 export async function endSessions(
   tx: Tx,
@@ -169,5 +164,5 @@ export async function sessionUserByEmail(db: Kysely<DB>, email: string): Promise
     )
     .where('u.email', '=', email)
     .executeTakeFirstOrThrow();
-  return toSessionUser({ ...row, sessionId: 'none' });
+  return toSessionUser({ ...row, sessionId: null });
 }

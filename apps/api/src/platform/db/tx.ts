@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Effect } from '@lastro/domain/identity/access';
 import type { Tx } from '../door/context';
 import type { Database } from './connect';
@@ -5,6 +6,9 @@ import { isCut } from './failures';
 import { isOutdatedPlan } from './prepared';
 
 const TRIES = 4;
+/** Those who ran into each other do not set off again at the same moment; and nobody waits longer than for one lock. */
+const PAUSE_MS = 60;
+const PATIENCE_MS = 3000;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -14,6 +18,7 @@ export async function inTransaction<T>(
   effect: Effect,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const transaction = db.transaction();
@@ -27,7 +32,9 @@ export async function inTransaction<T>(
         RETRYABLE.has((error as { code?: string }).code ?? '') ||
         (effect === 'read' && isCut(error)) ||
         isOutdatedPlan(error);
-      if (attempt >= TRIES || !isWorthIt) throw error;
+      const isLate = performance.now() - began > PATIENCE_MS;
+      if (attempt >= TRIES || !isWorthIt || isLate) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * attempt);
     }
   }
 }

@@ -54,7 +54,12 @@ export interface AuditSource {
   readonly origin: Origin;
   readonly requestId: string;
   readonly clock: Clock;
+  /** Written only while this session is open. */
+  readonly session?: string | null;
 }
+
+/** What `append_audit` says of a session that has ended meanwhile. */
+export const SESSION_ENDED = 'LS001';
 
 /** The name of a service in the trail: people have an at-sign in theirs (spec §3), services have none. */
 const UNKNOWN_ACTOR = 'anonymous';
@@ -88,7 +93,8 @@ export function appendedEntry(record: AuditRecord, source: AuditSource): RawBuil
   return sql<number>`append_audit(said => ${saidBy(entry)}, at => ${entry.at}, actor_id => ${entry.actor_id},
     actor => ${entry.actor}, actor_type => ${entry.actor_type}, origin => ${entry.origin}, action => ${entry.action},
     record_type => ${entry.record_type}, record_id => ${entry.record_id}, before => ${jsonb(entry.before)},
-    after => ${jsonb(entry.after)}, reason => ${entry.reason}, marks => ${[...entry.marks]}, request_id => ${entry.request_id})`;
+    after => ${jsonb(entry.after)}, reason => ${entry.reason}, marks => ${[...entry.marks]}, request_id => ${entry.request_id},
+    of_session => ${source.session ?? null})`;
 }
 
 /** What JSON keeps of a value, so that the hash covers exactly what the database will give back. */

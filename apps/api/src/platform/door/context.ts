@@ -11,7 +11,8 @@ export type Tx = Transaction<DB>;
 
 /** Who asks, as the session tells. */
 export interface SessionUser {
-  readonly sessionId: string;
+  /** None where the house itself acts in somebody's name (demo data). */
+  readonly sessionId: string | null;
   readonly userId: number;
   readonly email: string;
   readonly signInType: SignInType;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { appendAudit, appendedEntry, appendServiceAudit } from './audit';
+import { appendAudit, appendedEntry, appendServiceAudit, SESSION_ENDED } from './audit';
 import type { AuditRecord, OnTheWay, Tx } from './context';
 import type { Call, Door } from './door';
+import { AppError } from './errors';
 import { type CommandKey, type RememberedReply, remembering } from './idempotency';
 
 /** What a command leaves besides its effect. */
@@ -11,17 +12,35 @@ export interface Left {
   readonly reply: RememberedReply | null;
 }
 
+interface Writer {
+  readonly call: Call;
+  readonly key: CommandKey | null;
+}
+
+/**
+ * Who is no longer let in has done nothing: a command may have waited for a row or for the outside while its author lost
+ * the right to it.
+ */
+export async function writeDown(tx: Tx, door: Door, writer: Writer, left: Left): Promise<void> {
+  try {
+    await write(tx, door, writer, left);
+  } catch (error) {
+    throw (error as { code?: string }).code === SESSION_ENDED ? new AppError('session.ended') : error;
+  }
+}
+
 /**
  * The entry in the trail and the answer for whoever asks again: one trip, and the last one before the commit, because
  * from here on every other command waits for this one.
  */
-export async function writeDown(
+async function write(
   tx: Tx,
   door: Door,
-  { call, key }: { readonly call: Call; readonly key: CommandKey | null },
+  { call, key }: Writer,
   { onTheWay, record, reply }: Left,
 ): Promise<void> {
-  const source = { ...call, clock: door.clock };
+  const session = call.user?.sessionId ?? null;
+  const source = { ...call, clock: door.clock, session };
   for (const told of onTheWay) {
     if ('service' in told) await appendServiceAudit(tx, door.clock, told.service, told);
     else await appendAudit(tx, told, source);
@@ -31,5 +50,8 @@ export async function writeDown(
   const entry = record === null ? null : appendedEntry(record, source);
   if (kept !== null && entry !== null) await sql`with kept as (${kept}) select ${entry}`.execute(tx);
   else if (entry !== null) await sql`select ${entry}`.execute(tx);
-  else await kept?.execute();
+  else {
+    if (session !== null) await sql`select refuse_ended_session(${session})`.execute(tx);
+    await kept?.execute();
+  }
 }

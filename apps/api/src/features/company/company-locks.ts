@@ -1,0 +1,53 @@
+import { OWNER_COMPANY_EXTRA, OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
+import type { Tx } from '../../platform/door/context';
+import type { ClientInput } from './company-fields';
+import { lockCompany } from './company-store';
+import { companiesBelow, companiesServed, lockOwnership } from './ownership-read';
+import { lockPerson } from './person-store';
+import type { PersonInput } from './person-translate';
+
+/*
+ * One order for all who lock more than one record, so that nobody waits crosswise: the ownership of everything, then
+ * companies by their CNPJ, then people. What else will be touched is looked up before anything is held; somebody who is
+ * linked in between is the rare case that is tried again.
+ */
+
+async function lockCompanies(tx: Tx, cnpjs: readonly string[]): Promise<void> {
+  if (cnpjs.length === 0) return;
+  await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('cnpj', 'in', [...new Set(cnpjs)])
+    .orderBy('cnpj')
+    .forUpdate()
+    .execute();
+}
+
+/** Companies whose shares change, and those below, which are measured anew with them. */
+export async function lockWithThoseBelow(tx: Tx, cnpjs: readonly string[]): Promise<void> {
+  const below: string[] = [];
+  for (const cnpj of cnpjs) below.push(...(await companiesBelow(tx, cnpj)));
+  await lockCompanies(tx, [...cnpjs, ...below]);
+}
+
+/** A company about to be changed by a form; undefined where there is none. */
+export async function lockFicha(tx: Tx, cnpj: string, input: ClientInput) {
+  // Nobody may come to own 25 % while what that demands is being taken away.
+  if (OWNER_COMPANY_EXTRA.some((key) => input[key] === null)) await lockOwnership(tx);
+  if (OWNER_COMPANY_EXTRA.some((key) => input[key] !== undefined)) await lockWithThoseBelow(tx, [cnpj]);
+  return lockCompany(tx, cnpj);
+}
+
+/** Every company whose ficha leans on these people. */
+export async function lockCompaniesOf(tx: Tx, taxIds: readonly string[]): Promise<void> {
+  const leaning = await companiesServed(tx, taxIds);
+  for (const taxId of taxIds) leaning.push(...(await companiesBelow(tx, taxId)));
+  await lockCompanies(tx, leaning);
+}
+
+/** A person about to be changed by a form; undefined where there is none. */
+export async function lockPersonForm(tx: Tx, taxId: string, input: PersonInput) {
+  if (OWNER_PERSON_EXTRA.some((key) => input[key] === null)) await lockOwnership(tx);
+  await lockCompaniesOf(tx, [taxId]);
+  return lockPerson(tx, taxId);
+}
