@@ -7,7 +7,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import type { ClientRow } from './company-read';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
-import { changeLink, insertLink } from './link-store';
+import { saveLink } from './link-store';
 import { kept } from './people-of-company';
 import { lockPerson } from './person-store';
 
@@ -26,10 +26,8 @@ export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
     boardMembers.find((each) => each.id === String(link?.id)),
   );
   const values = await valuesOf(ctx, link, input);
-  const now = ctx.clock.now();
-  const id =
-    link?.id ?? (await insertLink(ctx.tx, 'board_members', { company_id: before.id, ...values }, now));
-  if (link !== undefined) await changeLink(ctx.tx, 'board_members', id, values, now);
+  const said = { company_id: before.id, ...values };
+  const id = await saveLink(ctx.tx, 'board_members', link, said, ctx.clock.now());
   return finishLink(ctx, { before, list: 'board_members', id, action: 'company.board-member-saved' });
 };
 

@@ -1,13 +1,20 @@
 import { type Cents, formatMoney } from '@lastro/domain/money';
+import { z } from 'zod';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
+import { jsonColumn } from '../../platform/db/json-column';
 import type { ClientInput } from './company-fields';
 import type { ClientRow } from './company-read';
 
-export interface Origin {
-  readonly source: 'registry' | 'person';
-  readonly at: string;
-  readonly registryValue: string | null;
-}
+const origin = z.object({
+  source: z.enum(['registry', 'person']),
+  at: z.string(),
+  registryValue: z.string().nullable().default(null),
+});
+type Origin = Readonly<z.output<typeof origin>>;
+export type Origins = Readonly<Record<string, Origin>>;
+
+/** The marks beside a company's or a person's fields, as they lie in the row. */
+export const readOrigins: (column: unknown) => Origins = jsonColumn('origins', z.record(z.string(), origin));
 
 /** Fields that the registry knows too, and how its value reads. */
 const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = [
@@ -78,8 +85,6 @@ export function originsAfterChange(
   return after;
 }
 
-export type Origins = Readonly<Record<string, Origin>>;
-
 function fieldsOf(input: ClientInput): (keyof ClientInput)[] {
   return Object.keys(input) as (keyof ClientInput)[];
 }
@@ -96,7 +101,7 @@ export function originsToWire(origins: Origins) {
     field,
     source: origin.source,
     at: origin.at,
-    registryValue: origin.registryValue ?? null,
+    registryValue: origin.registryValue,
   }));
 }
 
@@ -118,7 +123,7 @@ export function originsOf(row: ClientRow) {
     return at === undefined ? [] : [[field, { source: 'person', at, registryValue: null }]];
   });
   return originsToWire({
-    ...(row.origins as unknown as Origins),
+    ...readOrigins(row.origins),
     ...Object.fromEntries(marks),
   });
 }

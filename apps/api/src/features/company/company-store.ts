@@ -1,20 +1,24 @@
-import { sql } from 'kysely';
-import type { JsonValue } from '../../platform/db/tables';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { DB, JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
-export type CompanyColumnValues = Readonly<Record<string, string | number | boolean | null>>;
+/** Columns that a form may write; absent ones stay as they are. */
+export type CompanyColumnValues = Omit<
+  Updateable<DB['companies']>,
+  'id' | 'cnpj' | 'version' | 'created_at' | 'updated_at' | 'origins'
+>;
 
 export async function insertCompany(
   tx: Tx,
   cnpj: string,
-  columns: CompanyColumnValues,
+  columns: CompanyColumnValues & Pick<Insertable<DB['companies']>, 'registered_name'>,
   now: string,
 ): Promise<number> {
   try {
     const { id } = await tx
       .insertInto('companies')
-      .values({ ...columns, cnpj, created_at: now, updated_at: now } as never)
+      .values({ ...columns, cnpj, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -65,7 +69,7 @@ export async function changeCompany(
   try {
     await tx
       .updateTable('companies')
-      .set({ ...columns, updated_at: now, version: sql`version + 1` } as never)
+      .set({ ...columns, updated_at: now, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import type { MeasuredRow } from './client-view';
 import { type ClientInput, clientToColumns, companyChecks, fichaFacts, givenFacts } from './company-fields';
-import { type Origins, originsAfterChange, originsAtRegistration } from './company-origins';
+import { originsAfterChange, originsAtRegistration, readOrigins } from './company-origins';
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { changeCompany, insertCompany, replaceActivities, setOrigins } from './company-store';
@@ -27,6 +27,14 @@ export async function inForm<T>(
   }
 }
 
+/** A field that a new record cannot be without. */
+export function missing(
+  path: string,
+  code: 'registration.invalid' | 'spouse.failed' = 'registration.invalid',
+) {
+  return new AppError(code, {}, { issues: [{ path, code: 'field.required' }] });
+}
+
 export function refuseWrong(ctx: Context, before: ClientRow | undefined, input: ClientInput): void {
   refuseIssues('registration.invalid', checkCompany(companyChecks(before, input), ctx.businessDate));
 }
@@ -39,10 +47,15 @@ export async function insertFicha(
   answer: RegistryAnswer,
 ): Promise<{ row: MeasuredRow; changes: Changes }> {
   refuseWrong(ctx, undefined, input);
-  if (input.registeredName === undefined)
-    refuseIssues('registration.invalid', [{ path: 'registeredName', code: 'field.required' }]);
+  const { registeredName } = input;
+  if (registeredName === undefined) throw missing('registeredName');
   const now = ctx.clock.now();
-  const id = await insertCompany(ctx.tx, cnpj, clientToColumns(input), now);
+  const id = await insertCompany(
+    ctx.tx,
+    cnpj,
+    { ...clientToColumns(input), registered_name: registeredName },
+    now,
+  );
   await replaceActivities(ctx.tx, id, input.secondaryActivities ?? []);
   const registry = answer.outcome === 'found' ? answer.company : null;
   await setOrigins(ctx.tx, id, originsAtRegistration(input, registry, now));
@@ -64,7 +77,7 @@ export async function changeFicha(
   if (input.secondaryActivities !== undefined)
     await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
   const origins = originsAfterChange(
-    before.origins as unknown as Origins,
+    readOrigins(before.origins),
     changes.after ?? {},
     changes.before ?? {},
     now,

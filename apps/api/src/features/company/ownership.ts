@@ -13,9 +13,9 @@ import { loadClient, recordDisclosure } from './client-view';
 import type { ClientInput } from './company-fields';
 import { lockWithThoseBelow } from './company-locks';
 import { lockCompany } from './company-store';
-import { changeFicha, inForm, insertFicha } from './ficha';
+import { changeFicha, inForm, insertFicha, missing } from './ficha';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
-import { changeLink, insertLink } from './link-store';
+import { saveLink } from './link-store';
 import { describeOwners } from './owner-extra';
 import { lockOwnership, stakesAbove } from './ownership-read';
 import { writeStake } from './stake-changes';
@@ -32,9 +32,8 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
     parentCompanies.find((each) => each.id === String(link?.id)),
   );
   const share = percentageOwned ?? (link?.percentage_owned as Percent | undefined);
-  if (share === undefined)
-    refuseIssues('registration.invalid', [{ path: 'percentageOwned', code: 'field.required' }]);
-  else refuseIssues('registration.invalid', checkStake('percentageOwned', share));
+  if (share === undefined) throw missing('percentageOwned');
+  refuseIssues('registration.invalid', checkStake('percentageOwned', share));
   const changes = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
   const parent = await loadClient(ctx, parentCnpj);
   const above = await stakesAbove(ctx.tx, [parentCnpj]);
@@ -43,11 +42,9 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   const values = { company_id: before.id, parent_company_id: parent.id, percentage_owned: share };
   const changesShares = link?.percentage_owned !== share;
   const owner = { taxId: parentCnpj, kind: 'company', prefix: 'company.' } as const;
-  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, async () => {
-    if (link === undefined) return insertLink(ctx.tx, 'company_relationships', values, ctx.clock.now());
-    await changeLink(ctx.tx, 'company_relationships', link.id, values, ctx.clock.now());
-    return link.id;
-  });
+  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, () =>
+    saveLink(ctx.tx, 'company_relationships', link, values, ctx.clock.now()),
+  );
   return finishLink(ctx, {
     before,
     list: 'parents',

@@ -16,7 +16,7 @@ import { AppError, refuseIssues } from '../../platform/door/errors';
 import { lockWithThoseBelow } from './company-locks';
 import type { ClientRow } from './company-read';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
-import { changeLink, companyOfLink, hideLink, insertLink } from './link-store';
+import { companyOfLink, hideLink, saveLink } from './link-store';
 import { type LinkList, TABLE_OF } from './link-trail';
 import { lockOwnership } from './ownership-read';
 import { lockPerson } from './person-store';
@@ -44,12 +44,9 @@ export const saveRepresentativeCase: UseCase<typeof saveRepresentative> = async 
   const key = { company_id: before.id, person_id: personId };
   const changesShares = (link?.percentage_owned ?? null) !== values.percentage_owned;
   const owner = { taxId: input.taxId, kind: 'person', prefix: 'person.' } as const;
-  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, async () => {
-    if (link === undefined)
-      return insertLink(ctx.tx, 'representatives', { ...key, ...values }, ctx.clock.now());
-    await changeLink(ctx.tx, 'representatives', link.id, values, ctx.clock.now());
-    return link.id;
-  });
+  const id = await writeStake(ctx, clientCnpj, { owner, changesShares }, () =>
+    saveLink(ctx.tx, 'representatives', link, { ...key, ...values }, ctx.clock.now()),
+  );
   return finishLink(ctx, {
     before,
     list: 'representatives',
@@ -73,7 +70,7 @@ function representativeValues(
       link?.percentage_voting_capital as Percent | null,
     ),
     starts_on: kept(startDate, link?.starts_on as IsoDate | null),
-    document_groups: kept<readonly string[]>(input.documentGroups, link?.document_groups) ?? [],
+    document_groups: [...(kept<readonly string[]>(input.documentGroups, link?.document_groups) ?? [])],
   };
 }
 
@@ -107,10 +104,8 @@ export const saveProcuratorCase: UseCase<typeof saveProcurator> = async (
     powers: kept(input.powers, link?.powers),
     valid_until: kept<string>(input.validUntil, link?.valid_until),
   };
-  const now = ctx.clock.now();
-  const key = { company_id: before.id, person_id: personId };
-  const id = link?.id ?? (await insertLink(ctx.tx, 'procurators', { ...key, ...values }, now));
-  if (link !== undefined) await changeLink(ctx.tx, 'procurators', id, values, now);
+  const said = { company_id: before.id, person_id: personId, ...values };
+  const id = await saveLink(ctx.tx, 'procurators', link, said, ctx.clock.now());
   return finishLink(ctx, { before, list: 'procurators', id, action: 'company.procurator-saved' });
 };
 
@@ -123,7 +118,7 @@ export const saveGuarantorCase: UseCase<typeof saveGuarantor> = async (
   if (before.guarantors.some((each) => each.person_id === personId)) throw new AppError('link.taken');
   if (version) throw new AppError('link.not-found');
   const key = { company_id: before.id, person_id: personId };
-  const id = await insertLink(ctx.tx, 'guarantors', key, ctx.clock.now());
+  const id = await saveLink(ctx.tx, 'guarantors', undefined, key, ctx.clock.now());
   return finishLink(ctx, { before, list: 'guarantors', id, action: 'company.guarantor-saved' });
 };
 

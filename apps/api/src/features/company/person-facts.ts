@@ -1,6 +1,6 @@
 import { measurePerson } from '@lastro/domain/company/completeness';
 import type { Facts } from '@lastro/domain/company/trail';
-import type { Origins } from './company-origins';
+import { type Origins, readOrigins } from './company-origins';
 import type { PersonRow } from './person-read';
 import { PERSON_COLUMN } from './person-translate';
 
@@ -30,7 +30,7 @@ export function personFacts(row: PersonRow): Facts {
 
 /** Everything that is known of a person was typed by somebody; what was known before the marks were kept, at the latest then. */
 export function personOrigins(row: PersonRow): Origins {
-  const marks = row.origins as unknown as Origins;
+  const marks = readOrigins(row.origins);
   const known = Object.entries(personFacts(row)).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );

@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
-import type { JsonValue } from '../../platform/db/tables';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { DB, JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
 /** Columns that a form may write; absent ones stay as they are. */
-export type PersonColumnValues = Readonly<Record<string, string | number | boolean | null>>;
+export type PersonColumnValues = Omit<
+  Updateable<DB['persons']>,
+  'id' | 'tax_id' | 'version' | 'created_at' | 'updated_at' | 'origins'
+>;
 
 export async function insertPerson(
   tx: Tx,
   taxId: string,
-  columns: PersonColumnValues,
+  columns: PersonColumnValues & Pick<Insertable<DB['persons']>, 'name'>,
   now: string,
 ): Promise<number> {
   try {
     const { id } = await tx
       .insertInto('persons')
-      .values({ ...columns, tax_id: taxId, created_at: now, updated_at: now } as never)
+      .values({ ...columns, tax_id: taxId, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -46,7 +49,7 @@ export async function changePerson(
 ): Promise<void> {
   await tx
     .updateTable('persons')
-    .set({ ...columns, updated_at: now, version: sql`version + 1` } as never)
+    .set({ ...columns, updated_at: now, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }

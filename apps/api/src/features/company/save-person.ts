@@ -6,8 +6,9 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { lockPersonForm } from './company-locks';
+import { readOrigins } from './company-origins';
 import { refreshCompaniesOf } from './company-refresh';
-import { inForm } from './ficha';
+import { inForm, missing } from './ficha';
 import { owedByOwner } from './owner-extra';
 import { companiesBelow } from './ownership-read';
 import { personFacts } from './person-facts';
@@ -67,7 +68,9 @@ export async function insertPersonRecord(
   failure: Failure,
 ): Promise<Written> {
   refuseWrong(ctx, { taxId, before: undefined, input, failure });
-  const id = await insertPerson(ctx.tx, taxId, personToColumns(input), ctx.clock.now());
+  const { name } = input;
+  if (name === undefined) throw missing('name', failure);
+  const id = await insertPerson(ctx.tx, taxId, { ...personToColumns(input), name }, ctx.clock.now());
   await writeDeclarations(ctx, id, input);
   const person = await loadPerson(ctx, taxId);
   const changes = changesBetween(null, personFacts(person));
@@ -118,7 +121,7 @@ const SEEN_AS_SPOUSE = ['name', 'idNumber', 'idEmitter', 'idEmissionDate', 'emai
 async function markOrigins(ctx: Context, person: PersonRow, { after }: Changes): Promise<void> {
   const mark = { source: 'person', at: ctx.clock.now(), registryValue: null };
   await setPersonOrigins(ctx.tx, person.id, {
-    ...(person.origins as object),
+    ...readOrigins(person.origins),
     ...Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, mark])),
   });
 }

@@ -1,8 +1,11 @@
 import { DRAFT_DAYS } from '@lastro/wire/platform/draft-operations';
 import { type Kysely, sql } from 'kysely';
+import { anyFields, jsonColumn } from '../../platform/db/json-column';
 import { LOCK_SEEDS } from '../../platform/db/lock-numbers';
 import type { DB, JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+
+export const readDraftBody = jsonColumn('drafts.body', anyFields);
 
 export async function findDraft(tx: Tx, userId: number, key: string) {
   return tx

@@ -7,13 +7,13 @@ import {
 import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { deleteDraft, findDraft, upsertDraft } from './draft-store';
+import { deleteDraft, findDraft, readDraftBody, upsertDraft } from './draft-store';
 import { refuseBeyondQuota } from './quota';
 
 export const getDraftCase: UseCase<typeof getDraft> = async (ctx, { key }) => {
   const row = await findDraft(ctx.tx, signedIn(ctx).userId, key);
   if (row === undefined) return null;
-  return { key, body: row.body as Record<string, unknown>, savedAt: row.saved_at };
+  return { key, body: readDraftBody(row.body), savedAt: row.saved_at };
 };
 
 export function draftJson(body: unknown): string {

@@ -12,6 +12,7 @@ import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import { readDraftBody } from './draft-store';
 import { draftJson } from './drafts';
 import {
   type Authors,
@@ -102,6 +103,6 @@ function draftToWire(row: FichaDraftRow, reader: number): ReplyOf<typeof listFic
     author: { id: row.author_id, name: nameOf(row) },
     own: row.author_id === reader,
     savedAt: row.saved_at,
-    body: row.body as Record<string, unknown>,
+    body: readDraftBody(row.body),
   };
 }

@@ -1,14 +1,22 @@
-import type { IsoDate } from '@lastro/domain/dates';
+import { RESTRICTION_KIND_CODES } from '@lastro/domain/inquiry/restrictions';
+import { isoDate } from '@lastro/wire/codecs';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { jsonColumn } from '../../platform/db/json-column';
 import type { Tx } from '../../platform/door/context';
 
 /** A restriction as it lies in its row. */
-export interface StoredRestriction {
-  readonly kind: string;
-  readonly count: number;
-  readonly amountCents: number;
-  readonly latestOn: IsoDate;
-}
+const restriction = z.object({
+  kind: z.enum(RESTRICTION_KIND_CODES),
+  count: z.number(),
+  amountCents: z.number(),
+  latestOn: isoDate,
+});
+export type StoredRestriction = Readonly<z.output<typeof restriction>>;
+export const readRestrictions: (column: unknown) => readonly StoredRestriction[] = jsonColumn(
+  'inquiries.restrictions',
+  z.array(restriction),
+);
 
 const SHOWN = 10;
 /** What a bureau told a moment ago it would tell again, at its price. */

@@ -1,12 +1,12 @@
 import { type Exposure, totalExposure } from '@lastro/domain/inquiry/exposure';
-import type { Restriction, RestrictionKind } from '@lastro/domain/inquiry/restrictions';
+import type { Restriction } from '@lastro/domain/inquiry/restrictions';
 import { cents, centsToReais, isAtLeast } from '@lastro/domain/money';
 import { concealTaxId, isCpf } from '@lastro/domain/tax-id';
 import type { contractRow, exposure, inquiry, registryFacts } from '@lastro/wire/inquiry/inquiry-schemas';
 import type { z } from 'zod';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
 import type { contractsOf } from '../contract/public';
-import type { InquiryRow, StoredRestriction } from './inquiry-read';
+import { type InquiryRow, readRestrictions } from './inquiry-read';
 
 export function exposureToWire(value: Exposure): z.input<typeof exposure> {
   return {
@@ -23,13 +23,9 @@ export function shownTaxId(taxId: string, seesPersonal: boolean): string {
   return isCpf(taxId) && !seesPersonal ? concealTaxId(taxId) : taxId;
 }
 
-function storedRestrictions(row: InquiryRow): readonly StoredRestriction[] {
-  return row.restrictions as unknown as StoredRestriction[];
-}
-
 export function restrictionsOf(row: InquiryRow): Restriction[] {
-  return storedRestrictions(row).map(({ kind, count, amountCents, latestOn }) => ({
-    kind: kind as RestrictionKind,
+  return readRestrictions(row.restrictions).map(({ kind, count, amountCents, latestOn }) => ({
+    kind,
     count,
     amount: cents(amountCents),
     latestOn,
@@ -44,7 +40,7 @@ export function inquiryToWire(row: InquiryRow, seesPersonal: boolean): z.input<t
     made_by: row.made_by,
     made_by_name: row.made_by_name,
     score: row.score,
-    restrictions: storedRestrictions(row).map(({ kind, count, amountCents, latestOn }) => ({
+    restrictions: readRestrictions(row.restrictions).map(({ kind, count, amountCents, latestOn }) => ({
       kind,
       count,
       amount: centsToReais(cents(amountCents)),

@@ -1,7 +1,11 @@
-import type { integrationDifference } from '@lastro/wire/monitoring/monitoring-schemas';
+import { integrationDifference } from '@lastro/wire/monitoring/monitoring-schemas';
 import type { z } from 'zod';
+import { jsonColumn } from '../../platform/db/json-column';
 import type { DifferenceRow } from './difference-read';
-import type { DifferentField } from './difference-store';
+
+const { request, fields } = integrationDifference.shape;
+const readRequest = jsonColumn('integration_differences.request', request);
+const readFields = jsonColumn('integration_differences.fields', fields);
 
 export function differenceToWire(row: DifferenceRow): z.input<typeof integrationDifference> {
   return {
@@ -13,8 +17,8 @@ export function differenceToWire(row: DifferenceRow): z.input<typeof integration
     first_at: row.first_at,
     last_at: row.last_at,
     times: row.times,
-    request: row.request as Record<string, unknown>,
-    fields: row.fields as unknown as DifferentField[],
+    request: readRequest(row.request),
+    fields: readFields(row.fields),
     fields_total: row.fields_total,
   };
 }
