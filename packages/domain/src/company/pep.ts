@@ -43,6 +43,19 @@ function lookbackEnd(endsOn: IsoDate): IsoDate {
   return dateParts(anniversary).day === dateParts(endsOn).day ? anniversary : addDays(anniversary, 1);
 }
 
+/** What somebody said of an office of their own, and what the five years make of it. */
+export type PepStanding = 'undeclared' | 'none' | 'upcoming' | 'current' | 'past';
+
+export function pepStanding(
+  { pep, ...period }: PepPeriod & { pep: boolean | null },
+  on: IsoDate,
+): PepStanding {
+  if (pep === null) return 'undeclared';
+  if (!pep) return 'none';
+  if (isPepInForce(period, on)) return 'current';
+  return period.startsOn !== null && compareDates(period.startsOn, on) > 0 ? 'upcoming' : 'past';
+}
+
 /** Somebody of a company, as the ficha knows them. */
 export interface PersonExposure extends PepPeriod {
   readonly name: string;
@@ -52,7 +65,7 @@ export interface PersonExposure extends PepPeriod {
   readonly isClose: boolean;
 }
 
-export function isExposed({ pep, isClose, ...period }: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
+function isExposed({ pep, isClose, ...period }: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
   return isClose || (pep && isPepInForce(period, on));
 }
 

@@ -108,7 +108,7 @@ function ofPeople({ exposedPeople }: CompanyFacts): Pendency[] {
     'exposed-people',
     'compliance',
     'non_blocking',
-    'Pessoa politicamente exposta',
+    'Pessoa politicamente exposta ou próxima de uma',
     exposedPeople.join(', '),
   );
 }

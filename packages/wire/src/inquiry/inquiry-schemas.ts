@@ -105,7 +105,12 @@ export const taxIdView = z.strictObject({
   person: z
     .strictObject({
       name: z.string(),
+      /** By an office of their own, held or left within five years; null where nothing was declared. */
       politically_exposed: z.boolean().nullable(),
+      /** `undeclared`, `none`, `upcoming`, `current` or `past` (left more than five years ago). */
+      pep_standing: openCode,
+      /** A relative or an associate of somebody exposed: not exposed, and treated alike (Circular BCB 3.978, art. 19). */
+      close_to_pep: z.boolean(),
       roles: z.array(personRole),
     })
     .nullable(),

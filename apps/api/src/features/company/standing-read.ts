@@ -73,7 +73,8 @@ export async function personWithRoles(tx: Tx, cpf: string) {
     .select((eb) => [
       'id',
       'name',
-      eb.fn.coalesce('pep', sql<boolean>`false`).as('pep'),
+      // Null where nobody asked yet, which is no "no".
+      'pep',
       'pep_starts_on as startsOn',
       'pep_ends_on as endsOn',
       eb

@@ -116,8 +116,39 @@ describe('§9 politically exposed: the desk reads what the ficha says', () => {
     expect(linked.status).toBe(200);
     expect(linked.body.politicallyExposed.some(({ inForce }) => inForce)).toBe(isExposed);
     expect((await codesOf(cnpj)).includes('exposed-people')).toBe(isExposed);
-    expect((await viewOf(taxId)).person?.politically_exposed).toBe(isExposed);
   });
+
+  it.each([
+    ['nobody asked yet', { pep: null }, null, 'undeclared', false],
+    ['declared that not', { pep: false }, false, 'none', false],
+    ['in office', held('2025-01-01', null), true, 'current', false],
+    ['left five years ago to the day', held('2015-01-01', '2021-11-16'), true, 'current', false],
+    ['left in 2016', held('2010-01-01', '2016-12-31'), false, 'past', false],
+    ['elected, not yet in office', held('2027-01-01', null), false, 'upcoming', false],
+    ['close to somebody exposed, which is not to be exposed', close, false, 'none', true],
+    ['close to somebody, and nobody asked', { ...close, pep: null }, null, 'undeclared', true],
+    [
+      'in office and close to somebody',
+      { ...held('2025-01-01', null), pepSecondary: close.pepSecondary },
+      true,
+      'current',
+      true,
+    ],
+  ] as const)(
+    'the look-up tells apart: %s',
+    async (what, person, politically_exposed, pep_standing, near) => {
+      const { taxId } = await addPerson(house, 800 + what.length, {
+        ...OWNING_PERSON,
+        name: 'Ana Prado Reis',
+        ...person,
+      });
+      expect((await viewOf(taxId)).person).toMatchObject({
+        politically_exposed,
+        pep_standing,
+        close_to_pep: near,
+      });
+    },
+  );
 });
 
 describe('exposure', () => {

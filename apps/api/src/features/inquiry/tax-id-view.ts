@@ -1,5 +1,5 @@
 import { concealName, seesPersonalData } from '@lastro/domain/company/masking';
-import { isExposed } from '@lastro/domain/company/pep';
+import { pepStanding } from '@lastro/domain/company/pep';
 import type { TaxId } from '@lastro/domain/tax-id';
 import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
@@ -89,6 +89,7 @@ async function ofPerson(
   const person = await personWithRoles(tx, value);
   const ids = [...new Set(person?.roles.map(({ company_id }) => company_id))];
   const exposures = await exposuresOf(tx, ids, businessDate);
+  const pep = person === null ? 'undeclared' : pepStanding(person, businessDate);
   return {
     name: person === null ? null : shown(person.name),
     standing: null,
@@ -97,7 +98,9 @@ async function ofPerson(
         ? null
         : {
             name: shown(person.name),
-            politically_exposed: isExposed(person, businessDate),
+            politically_exposed: pep === 'undeclared' ? null : pep === 'current',
+            pep_standing: pep,
+            close_to_pep: person.isClose,
             roles: person.roles.map(({ company_id, cnpj, registered_name, role }) => ({
               cnpj,
               company_name: registered_name,

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section';
 import { EmptyState, PartialState } from '../../ui/states';
 import { CompanyHistory, DraweeSection, PersonRoles } from './history-sections';
 import styles from './query.module.css';
-import type { TaxIdView } from './query-words';
+import { exposureSentence, type TaxIdView } from './query-words';
 import { RestrictionsSection } from './restrictions-section';
 
 interface TaxIdSectionsProps {
@@ -73,18 +73,8 @@ function PersonSection({ view: { person } }: { view: TaxIdView }) {
       </Section>
     );
   }
-  const exposed = person.politically_exposed;
   return (
-    <Section
-      title="Participações"
-      description={
-        exposed === null
-          ? 'Ainda não declarou se é pessoa politicamente exposta.'
-          : exposed
-            ? 'Pessoa politicamente exposta.'
-            : 'Declarou não ser pessoa politicamente exposta.'
-      }
-    >
+    <Section title="Participações" description={exposureSentence(person)}>
       <PersonRoles roles={person.roles} />
     </Section>
   );
