@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestHouse } from '../../apps/api/src/testing/harness';
 import { LONG } from './extent';
 import { faultsOf, problemOf } from './support/answers';
-import { type Attempt, attempt } from './support/attempts';
+import { type Attempt, attempt, repeatingAttempt } from './support/attempts';
 import { CALLERS, type Caller } from './support/group-table';
 import { type Change, type Journal, openJournal, unwanted } from './support/journal';
 import { type Known, openMadeHouse } from './support/made-house';
 import { type Answer, openWire, type Wire } from './support/send';
+import { formOfInput } from './support/valid-input';
 
 /** Another seed tries other things; `ATTACK_SEED=… npx vitest run --project attack tests/attack/fuzz` repeats a run. */
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_116);
@@ -121,6 +122,33 @@ describe('the journal', () => {
     expect(journal.watched.length).toBeGreaterThan(40);
     expect(journal.unknown).toEqual([]);
   });
+});
+
+describe('lists that say something twice', () => {
+  const takesList = OPERATIONS.filter((operation) =>
+    JSON.stringify(formOfInput(operation)).includes('"array"'),
+  );
+  const EACH = 15;
+
+  it.each(takesList.map((operation) => [operation.name, operation] as const))(
+    '%s takes them or says what is wrong',
+    async (_name, operation) => {
+      const headersOf = (caller: Caller) => headers.get(caller) ?? {};
+      const faults: string[] = [];
+      for (let number = 0; number < EACH; number += 1) {
+        const made = repeatingAttempt(SEED + number, operation, known, headersOf);
+        if (made === null) continue;
+        const answer = await wire.send(made.asked);
+        faults.push(
+          ...faultsOf(answer, made.asked.method).map((fault) => `${fault}\n  ${shown(made, answer)}`),
+        );
+        logLines.length = 0;
+        await renew(made.caller, answer);
+      }
+      await journal.take();
+      expect(faults.join('\n')).toBe('');
+    },
+  );
 });
 
 describe(`${REQUESTS} requests that nobody should send (seed ${SEED})`, () => {

@@ -3,7 +3,7 @@ import { CALLERS, type Caller, mayCall } from './group-table';
 import type { Known } from './made-house';
 import { spoilDocument } from './odd-graphql';
 import { spoilRequest, strayRequest } from './odd-requests';
-import { spoil } from './odd-values';
+import { repeated, spoil } from './odd-values';
 import { rowOf } from './operation-rows';
 import { Random } from './random';
 import { type Asked, plainRequest } from './send';
@@ -36,6 +36,27 @@ export function attempt(
   return { caller, operation, asked: requestOf(operation, known, random, headersOf(caller)) };
 }
 
+const TRIES = 40;
+
+/** As it should be, but that its lists say something twice. Null where it has no list. */
+export function repeatingAttempt(
+  seed: number,
+  operation: Operation,
+  known: Known,
+  headersOf: (caller: Caller) => Readonly<Record<string, string>>,
+): Attempt | null {
+  const random = new Random(seed);
+  const row = rowOf(operation.name);
+  const allowed = CALLERS.filter((caller) => row !== undefined && mayCall(row, caller));
+  const caller = random.pick(allowed.length > 0 ? allowed : CALLERS);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const input = repeated(validInput(operation, known, random));
+    if (input !== null)
+      return { caller, operation, asked: plainRequest(operation, input, headersOf(caller)) };
+  }
+  return null;
+}
+
 /** Mostly somebody who may: the others do not get far. */
 function callerOf(operation: Operation, random: Random): Caller {
   const row = rowOf(operation.name);
@@ -55,6 +76,7 @@ function requestOf(
   // Some are as they should be: what they leave behind is what the others meet.
   for (let faults = ways < 0.15 ? 0 : ways < 0.6 ? 1 : ways < 0.7 ? 3 : 0; faults > 0; faults -= 1)
     input = spoil(input, form, random);
+  if (random.chance(0.1)) input = repeated(input) ?? input;
   const key: Record<string, string> = {};
   if (operation.effect === 'command' && random.chance(0.3))
     key['idempotency-key'] = `attack-${random.below(50)}-key`;

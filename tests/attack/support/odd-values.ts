@@ -151,6 +151,22 @@ export function spoil(input: Input, form: Form, random: Random): Input {
   return copy;
 }
 
+/** The input with every list's first element standing there twice, at any depth. Null where no list holds anything. */
+export function repeated(input: Input): Input | null {
+  const copy = structuredClone(input);
+  return repeatIn(copy) ? copy : null;
+}
+
+function repeatIn(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  // As it was before its own lists are repeated: lists in lists would double at every depth.
+  const first: unknown = Array.isArray(value) ? structuredClone(value[0]) : undefined;
+  const inside = Object.values(value).map(repeatIn).includes(true);
+  if (!Array.isArray(value) || value.length === 0) return inside;
+  value.push(first);
+  return true;
+}
+
 interface Place {
   readonly holder: Record<string, unknown>;
   readonly key: string;

@@ -12,7 +12,8 @@ export interface GroupChange {
 
 /** Splits the wish "this person has these groups" into what happens now and what needs a second admin. */
 export function planGroupChange(current: readonly Group[], wanted: readonly Group[]): GroupChange {
-  const added = wanted.filter((group) => !current.includes(group));
+  // A wish may name a group twice; it is had once.
+  const added = [...new Set(wanted)].filter((group) => !current.includes(group));
   return {
     grantNow: added.filter((group) => !needsSecondAdmin(group)),
     grantPending: added.filter(needsSecondAdmin),

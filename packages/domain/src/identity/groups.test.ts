@@ -106,6 +106,7 @@ describe('group change', () => {
     [['bi', 'admin'], ['admin', 'legal'], [], ['legal'], ['bi']],
     [['bi'], ['bi', 'audit', 'commercial'], ['commercial'], ['audit'], []],
     [['treasury'], ['treasury_approver'], [], ['treasury_approver'], ['treasury']],
+    [['bi'], ['legal', 'commercial', 'legal', 'bi', 'commercial'], ['commercial'], ['legal'], []],
   ])('%j → %j: now %j, pending %j, revoked %j', (current, wanted, grantNow, grantPending, revoke) => {
     expect(planGroupChange(current, wanted)).toEqual({ grantNow, grantPending, revoke });
   });

@@ -30,7 +30,7 @@ describe('representatives', () => {
           percentageVotingCapital: 12.345678,
           percentageOwned: 24.999999,
           startDate: '2026-11-16',
-          documentGroups: ['partner', 'witness'],
+          documentGroups: ['partner', 'witness', 'partner'],
         },
       },
       { as },

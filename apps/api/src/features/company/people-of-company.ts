@@ -70,7 +70,7 @@ function representativeValues(
       link?.percentage_voting_capital as Percent | null,
     ),
     starts_on: kept(startDate, link?.starts_on as IsoDate | null),
-    document_groups: [...(kept<readonly string[]>(input.documentGroups, link?.document_groups) ?? [])],
+    document_groups: [...new Set(kept<readonly string[]>(input.documentGroups, link?.document_groups))],
   };
 }
 

@@ -47,6 +47,28 @@ describe('§7 Auth createUser', () => {
 });
 
 describe('decided groups: granting a sensitive group needs a second admin', () => {
+  it('a group that is named twice is one group', async () => {
+    const created = await house.call(
+      createUser,
+      {
+        firstName: 'Lia',
+        lastName: 'Reis',
+        email: 'lia.reis@demo.test',
+        groups: ['legal', 'legal', 'bi', 'bi'],
+      },
+      { as: 'admin' },
+    );
+    expect(created.body).toMatchObject({ groups: ['bi'], pendingGroups: ['legal'] });
+    const { id, version } = created.body;
+    const groups = ['legal', 'audit', 'legal', 'bi', 'bi'] as const;
+    const changed = await house.call(
+      updateUser,
+      { id, version, groups: [...groups], reason: 'Mudança de área' },
+      { as: 'admin' },
+    );
+    expect(changed.body).toMatchObject({ groups: ['bi'], pendingGroups: ['audit', 'legal'] });
+  });
+
   it('waits, cannot be approved by who asked, and is given by another admin', async () => {
     const created = await house.call(
       createUser,
