@@ -7,20 +7,23 @@ import { LinesSkeleton } from '../ui/skeletons';
 import { EmptyState, FailedState } from '../ui/states';
 import { Timeline, type TimelineEntry } from '../ui/timeline';
 
-/** Its number in the trail tells an entry from every other. */
-interface Numbered {
-  readonly seq: number;
-}
-
 export interface HistoryPage<Entry> {
   readonly entries: readonly Entry[];
   readonly hasOlder: boolean;
+  /** The newest entry of the trail that older pages count from: what happens meanwhile moves none of them. */
+  readonly until: number | undefined;
+}
+
+/** As the calls take it. `until`: of the page before; of the first there is none. */
+interface HistoryAsked {
+  readonly page: number;
+  readonly until?: number | undefined;
 }
 
 export interface HistorySource<Entry> {
   /** Begins with the read operation's name, as every query's key does. */
   readonly queryKey: readonly [string, ...unknown[]];
-  readonly readPage: (page: number, signal: AbortSignal) => Promise<HistoryPage<Entry>>;
+  readonly readPage: (asked: HistoryAsked, signal: AbortSignal) => Promise<HistoryPage<Entry>>;
 }
 
 /** One line of a history: when and what are said here, who and how much by the record. */
@@ -38,22 +41,18 @@ interface RecordHistoryProps<Entry> {
 }
 
 /** Everything that was done to one record, newest first, people told from services; older pages on request. */
-export function RecordHistory<Entry extends Numbered>({
-  ofRecord,
-  withRecord,
-  source,
-  linesOf,
-}: RecordHistoryProps<Entry>) {
+export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: RecordHistoryProps<Entry>) {
   const history = useInfiniteQuery({
     queryKey: source.queryKey,
     queryFn: ({ pageParam, signal }) => source.readPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasOlder }, _all, page) => (hasOlder ? page + 1 : undefined),
+    initialPageParam: { page: 1 } as HistoryAsked,
+    getNextPageParam: ({ hasOlder, until }, _all, { page }): HistoryAsked | undefined =>
+      hasOlder ? { page: page + 1, until } : undefined,
   });
   if (history.isPending) return <LinesSkeleton lines={4} label="Carregando histórico" />;
   if (history.data === undefined)
     return <FailedState onRetry={() => history.refetch()}>{messageOf(history.error)}</FailedState>;
-  const entries = withoutTwins(history.data.pages.flatMap((page) => page.entries));
+  const entries = history.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0)
     return (
       <EmptyState title="Nenhuma alteração ainda" icon={IconHistory}>
@@ -85,18 +84,15 @@ export function RecordHistory<Entry extends Numbered>({
   );
 }
 
-/** What happens while somebody reads moves an entry to the next page, where it comes once more. */
-function withoutTwins<Entry extends Numbered>(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.map((entry) => [entry.seq, entry])).values()];
-}
-
 /** Of a call that answers with pages of the trail. */
 export function pageOfTrail<Entry>({
   results,
   metadata: { page, pages },
+  until,
 }: {
   readonly results: readonly Entry[];
   readonly metadata: { readonly page: number; readonly pages: number };
+  readonly until: number;
 }): HistoryPage<Entry> {
-  return { entries: results, hasOlder: page < pages };
+  return { entries: results, hasOlder: page < pages, until };
 }

@@ -3,9 +3,9 @@ import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { z } from 'zod';
 import { isoDate, personNamedBy } from '../codecs';
-import { limit, page, pageOf } from '../lists';
+import { limit, page } from '../lists';
 import { restRead } from '../operation';
-import { auditEntry, auditVerification, timelineEntry } from './audit-schemas';
+import { auditEntry, auditVerification, timelineEntry, trailPageOf, until } from './audit-schemas';
 
 export const AUDIT_PAGE = 50;
 
@@ -19,6 +19,7 @@ export const listAuditEntries = restRead({
   input: z.object({
     page,
     limit: limit(AUDIT_PAGE),
+    until,
     q: z.string().max(200).optional(),
     action: z.string().max(100).optional(),
     recordType: z.string().max(100).optional(),
@@ -26,7 +27,7 @@ export const listAuditEntries = restRead({
     from: isoDate.optional(),
     to: isoDate.optional(),
   }),
-  output: pageOf(auditEntry),
+  output: trailPageOf(auditEntry),
   discloses: true,
   peopleIn: ({ q, recordId }) => [
     ...personNamedBy(parseTaxId(q ?? '')),
@@ -53,6 +54,6 @@ export const listOwnActivity = restRead({
   method: 'GET',
   path: '/activity',
   access: ANY_USER,
-  input: z.object({ page, limit: limit(10) }),
-  output: pageOf(timelineEntry),
+  input: z.object({ page, limit: limit(10), until }),
+  output: trailPageOf(timelineEntry),
 });

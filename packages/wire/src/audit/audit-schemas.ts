@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../codecs';
+import { instant, wholeNumber } from '../codecs';
+import { pageOf } from '../lists';
 
 /** One line of the trail. `actorType` tells people from services, as the timelines show. */
 export const auditEntry = z.strictObject({
@@ -35,3 +36,13 @@ export const auditVerification = z.strictObject({
   headHash: z.string(),
   firstBroken: z.strictObject({ seq: z.number().int(), problem: z.string() }).nullable(),
 });
+
+/**
+ * The newest entry that a list of the trail may show. The trail grows while it is read, by the reading itself too: pages
+ * that follow one another are of one list only where they have the same bound, the one that the first of them told.
+ */
+export const until = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
+
+export function trailPageOf<T extends z.ZodType>(entry: T) {
+  return pageOf(entry).extend({ until: z.number().int() });
+}

@@ -1,6 +1,6 @@
 import { COMPANIES_PAGE } from '@lastro/domain/limits';
 import { z } from 'zod';
-import { timelineEntry } from '../audit/audit-schemas';
+import { timelineEntry, trailPageOf, until } from '../audit/audit-schemas';
 import { cnpj, flag, listOf, version, wholeNumber } from '../codecs';
 import { connectionOf } from '../graphql';
 import { limit, page, pageOf } from '../lists';
@@ -137,8 +137,8 @@ export const getClientHistory = restRead({
   method: 'GET',
   path: '/api/clients/{cnpj}/history',
   access: COMPANY_READ,
-  input: z.object({ cnpj, page, limit: limit(25) }),
-  output: pageOf(timelineEntry),
+  input: z.object({ cnpj, page, limit: limit(25), until }),
+  output: trailPageOf(timelineEntry),
   errors: ['company.not-found'],
   discloses: true,
 });

@@ -1,6 +1,6 @@
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
-import { timelineEntry } from '../audit/audit-schemas';
+import { timelineEntry, trailPageOf, until } from '../audit/audit-schemas';
 import { flag, isoDate, listOf, recordId, version } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
@@ -68,8 +68,8 @@ export const getUserHistory = restRead({
   method: 'GET',
   path: '/users/{id}/history',
   access,
-  input: z.object({ id: recordId, page, limit: limit(USERS_PAGE) }),
-  output: pageOf(timelineEntry),
+  input: z.object({ id: recordId, page, limit: limit(USERS_PAGE), until }),
+  output: trailPageOf(timelineEntry),
   errors: ['user.not-found'],
 });
 

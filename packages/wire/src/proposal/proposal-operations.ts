@@ -1,5 +1,6 @@
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
+import { until } from '../audit/audit-schemas';
 import { atLeast, cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
 import { limit, MAX_PAGE_SIZE, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
@@ -249,7 +250,7 @@ export const getProposalHistory = restRead({
   path: '/proposals/history/{id}',
   access: PROPOSAL_READ,
   // The answer is a plain list (spec §7): a page that is full may have an older one after it.
-  input: z.object({ id, page, limit: limit(MAX_PAGE_SIZE) }),
+  input: z.object({ id, page, limit: limit(MAX_PAGE_SIZE), until }),
   output: z.array(historyEntry),
   errors: ['proposal.history-not-found'],
 });

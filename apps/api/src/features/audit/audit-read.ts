@@ -20,7 +20,10 @@ export async function takeVerification(tx: Tx): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
+/** Whoever asks for no bound gets the one that stands now, for the pages that follow. */
+export async function pageOfEntries(tx: Tx, asked: AuditFilter) {
+  const until = asked.until ?? (await newest(tx));
+  const filter = { ...asked, until };
   const rows = await filtered(
     tx.selectFrom('audit_entries as e').selectAll('e').select([actorName, recordName]),
     filter,
@@ -32,7 +35,15 @@ export async function pageOfEntries(tx: Tx, filter: AuditFilter) {
   const { total } = await filtered(tx.selectFrom('audit_entries as e'), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total, until };
+}
+
+async function newest(tx: Tx): Promise<number> {
+  const { seq } = await tx
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq ?? 0;
 }
 
 const actorName = sql<
@@ -52,6 +63,7 @@ type Query<O> = SelectQueryBuilder<DB & { e: DB['audit_entries'] }, 'e', O>;
 
 function filtered<O>(query: Query<O>, filter: AuditFilter): Query<O> {
   let result = query;
+  if (filter.until !== undefined) result = result.where('e.seq', '<=', filter.until);
   if (filter.actorId !== undefined) result = result.where('e.actor_id', '=', filter.actorId);
   if (filter.action !== undefined) result = result.where('e.action', '=', filter.action);
   if (filter.recordType !== undefined) result = result.where('e.record_type', '=', filter.recordType);

@@ -23,7 +23,7 @@ export async function readTimeline(tx: Tx, filter: AuditFilter, sight: Sight) {
  * as they are, one for each entry, which whoever calls must record.
  */
 export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
-  const { rows, total } = await pageOfEntries(tx, filter);
+  const { rows, total, until } = await pageOfEntries(tx, filter);
   const disclosed: string[] = [];
   const results = rows.map((row) => {
     const [before, after] = [row.before, row.after].map((side) => concealTrail(row.record_type, side, sight));
@@ -52,5 +52,5 @@ export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
       hash: row.hash,
     };
   });
-  return { results, metadata: pageMetadata(filter.page, filter.limit, total), disclosed };
+  return { results, metadata: pageMetadata(filter.page, filter.limit, total), until, disclosed };
 }

@@ -37,11 +37,11 @@ export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
   return pageConnection(await viewClients(ctx, rows, sight), filter.offset, total);
 };
 
-export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, page, limit }) => {
+export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, ...pages }) => {
   await loadClient(ctx, cnpj);
   const { disclosed, ...trail } = await readTimeline(
     ctx.tx,
-    { page, limit, recordType: 'company', recordId: cnpj },
+    { ...pages, recordType: 'company', recordId: cnpj },
     sightOf(ctx),
   );
   if (disclosed.length > 0) {

@@ -306,3 +306,40 @@ describe('decisions §1 and §2: the trail is no way around the masks', () => {
     expect(JSON.stringify(own.body)).not.toMatch(secrets);
   });
 });
+
+describe('pages of the trail that follow one another', () => {
+  const audit = { as: 'audit' };
+
+  /** Page after page under the bound that the first one told; reading each writes an entry at the head. */
+  async function run(read: (asked: { page: number; until?: number }) => Promise<TrailPage>) {
+    const seqs: number[] = [];
+    let asked: { page: number; until?: number } = { page: 1 };
+    for (;;) {
+      const { results, metadata, until } = await read(asked);
+      expect(until).toBe(asked.until ?? until);
+      seqs.push(...results.map(({ seq }) => seq));
+      if (metadata.page === metadata.pages) return { seqs, total: metadata.total, until };
+      asked = { page: asked.page + 1, until };
+    }
+  }
+  interface TrailPage {
+    readonly results: readonly { readonly seq: number }[];
+    readonly metadata: { readonly page: number; readonly pages: number; readonly total: number };
+    readonly until: number;
+  }
+
+  it.each([
+    ['the trail', (asked: object) => house.call(listAuditEntries, { limit: 5, ...asked }, audit)],
+    [
+      'a company',
+      (asked: object) => house.call(getClientHistory, { cnpj: clientCnpj, limit: 3, ...asked }, audit),
+    ],
+  ] as const)('of %s have every entry once, though the reading itself is told', async (_what, read) => {
+    const { seqs, total, until } = await run(async (asked) => (await read(asked)).body);
+    expect((await read({ page: 1 })).body.until).toBeGreaterThan(until + 1);
+    expect(new Set(seqs).size).toBe(seqs.length);
+    expect(seqs).toHaveLength(total);
+    expect(seqs).toEqual([...seqs].sort((a, b) => b - a));
+    expect(seqs[0]).toBeLessThanOrEqual(until);
+  });
+});

@@ -17,10 +17,10 @@ export const getUserCase: UseCase<typeof getUser> = async (ctx, { id }) => {
   return userToWire(user);
 };
 
-export const getUserHistoryCase: UseCase<typeof getUserHistory> = async (ctx, { id, page, limit }) => {
+export const getUserHistoryCase: UseCase<typeof getUserHistory> = async (ctx, { id, ...pages }) => {
   if ((await findUser(ctx.tx, id, ctx.businessDate)) === undefined)
     throw new AppError('user.not-found', { id });
-  return auditPage(ctx.tx, { page, limit, recordType: 'user', recordId: String(id) });
+  return auditPage(ctx.tx, { ...pages, recordType: 'user', recordId: String(id) });
 };
 
 export const listGrantsCase: UseCase<typeof listGrants> = async (ctx, input) => {

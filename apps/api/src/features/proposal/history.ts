@@ -6,13 +6,9 @@ import { auditPage } from '../audit/public';
 import { pipelineOf } from './proposal-translate';
 
 /** The trail of one proposal, newest first, also of a hidden one: nothing that was done is forgotten. */
-export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async (
-  ctx,
-  { id, page, limit },
-) => {
+export const getProposalHistoryCase: UseCase<typeof getProposalHistory> = async (ctx, { id, ...pages }) => {
   const { results, metadata } = await auditPage(ctx.tx, {
-    page,
-    limit,
+    ...pages,
     recordType: 'proposal',
     recordId: String(id),
   });

@@ -3,7 +3,6 @@ import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import type { TrailEntry } from '../../lib/audit-words';
 import { listQueryOf } from '../../lib/query';
@@ -16,6 +15,7 @@ import { AUDIT_COLUMNS } from './audit-columns';
 import { AUDIT_ADDRESS, AUDIT_FILTERS, auditInput, SEARCH_PLACEHOLDER } from './audit-table';
 import { EntryDrawer } from './entry-drawer';
 import { actorOf } from './entry-words';
+import { trailPages } from './trail-pages';
 import { VerifyTrail } from './verify-trail';
 
 export function Page() {
@@ -23,7 +23,12 @@ export function Page() {
   const [search, setSearch] = useAddress();
   const state = searchToTableState(search, AUDIT_ADDRESS);
   const input = auditInput(state);
-  const entries = useQuery(listQueryOf(listAuditEntries, input));
+  const [readPage] = useState(trailPages);
+  const entries = useQuery({
+    ...listQueryOf(listAuditEntries, input),
+    queryFn: ({ signal }) => readPage(input, signal),
+  });
+  const readExported = trailPages();
   const [opened, setOpened] = useState<TrailEntry | null>(null);
   return (
     <>
@@ -56,11 +61,8 @@ export function Page() {
         exporting={{
           fileName: 'auditoria',
           fetchPage: async (page, signal) => {
-            const { results, metadata } = await call(
-              listAuditEntries,
-              { ...input, page, limit: MAX_PAGE_SIZE },
-              { signal },
-            );
+            const asked = { ...input, page, limit: MAX_PAGE_SIZE };
+            const { results, metadata } = await readExported(asked, signal);
             return { rows: results, total: metadata.total };
           },
         }}

@@ -26,8 +26,8 @@ export function CompanyHistory({ cnpj }: { cnpj: Cnpj }) {
         withRecord="com esta empresa"
         source={{
           queryKey: [getClientHistory.name, cnpj],
-          readPage: async (page, signal) =>
-            pageOfTrail(await call(getClientHistory, { cnpj, page, limit: PAGE }, { signal })),
+          readPage: async (asked, signal) =>
+            pageOfTrail(await call(getClientHistory, { cnpj, ...asked, limit: PAGE }, { signal })),
         }}
         linesOf={(entries) =>
           withoutRepeats(entries).map(({ entry, times }) => ({

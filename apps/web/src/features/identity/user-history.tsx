@@ -15,8 +15,8 @@ export function UserHistory({ userId }: { userId: number }) {
         withRecord="com este usuário"
         source={{
           queryKey: [getUserHistory.name, userId],
-          readPage: async (page, signal) =>
-            pageOfTrail(await call(getUserHistory, { id: userId, page, limit: USERS_PAGE }, { signal })),
+          readPage: async (asked, signal) =>
+            pageOfTrail(await call(getUserHistory, { id: userId, ...asked, limit: USERS_PAGE }, { signal })),
         }}
         linesOf={(entries) =>
           entries.map((entry) => ({ ...timelineEntry(entry, email), lines: historyLines(entry) }))

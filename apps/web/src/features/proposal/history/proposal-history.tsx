@@ -17,10 +17,11 @@ export function ProposalHistory({ proposalId }: { proposalId: number }) {
       withRecord="com esta proposta"
       source={{
         queryKey: [getProposalHistory.name, proposalId],
-        readPage: async (page, signal) => {
-          const input = { id: proposalId, page, limit: PROPOSAL_HISTORY_PAGE };
+        readPage: async (asked, signal) => {
+          const input = { id: proposalId, ...asked, limit: PROPOSAL_HISTORY_PAGE };
           const entries = await call(getProposalHistory, input, { signal });
-          return { entries, hasOlder: entries.length === PROPOSAL_HISTORY_PAGE };
+          const until = asked.until ?? entries[0]?.seq;
+          return { entries, hasOlder: entries.length === PROPOSAL_HISTORY_PAGE, until };
         },
       }}
       linesOf={(entries) =>
