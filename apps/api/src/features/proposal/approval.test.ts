@@ -44,6 +44,40 @@ const read = async (id: number, as = 'credit_desk') => (await house.call(getProp
 const addOffer = (proposal: number, changes: object = {}, as = 'commercial') =>
   house.call(createOffer, { ...OFFER, ...changes, proposal, reason_for_change }, { as });
 
+describe('decisions §1 the trail tells an approval: until when, whose and for how much', () => {
+  const nothing = { expiresOn: null, approvalLevel: null, approvedAmount: null, approvedTotal: null };
+  const last = async (id: number) =>
+    house.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('record_type', '=', 'proposal')
+      .where('record_id', '=', String(id))
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+
+  it('when it is given, and by another offer or a change of terms taken back', async () => {
+    const waiting = await propose(house);
+    const { body: approved } = await change(house, waiting, { status: 'approved' }, 'credit_desk');
+    const given = {
+      expiresOn: approved.expires_on,
+      approvalLevel: 'credit_desk',
+      approvedAmount: 100_000,
+      approvedTotal: 100_000,
+    };
+    expect(approved.expires_on).not.toBeNull();
+    expect(await last(approved.id)).toMatchObject({ before: nothing, after: given });
+    await addOffer(approved.id, { amount: 90_000 });
+    expect(await last(approved.id)).toMatchObject({ before: given, after: nothing });
+
+    const other = await approvedProposal(house, {});
+    await change(house, other, { guarantee: 'surety' }, 'credit_desk');
+    expect(await last(other.id)).toMatchObject({
+      before: { ...given, expiresOn: other.expires_on },
+      after: nothing,
+    });
+  });
+});
+
 describe('decisions §3 what was approved is what may be accepted', () => {
   it.each([
     ['product', { product_id: 2 }],

@@ -14,7 +14,7 @@ import { uncomputable } from './offer-terms';
 import { fieldsOf } from './proposal-input';
 import { proposalOfOffer } from './proposal-read';
 import { changeProposal, hideOffers, insertOffer, offerFigures } from './proposal-store';
-import { offerLine, offerToWire, pipelineOf } from './proposal-translate';
+import { approvalToTrail, offerLine, offerToWire, pipelineOf } from './proposal-translate';
 import { findHeld, holdProposal } from './proposal-view';
 import { readSurroundings } from './surroundings-read';
 
@@ -40,15 +40,23 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
   const now = ctx.clock.now();
   const saved = await insertOffer(ctx.tx, proposal, { ...offer, reason: reason_for_change }, by, now);
   const after = statusAfterSave(status, status, true);
-  const approval = after === status ? {} : { approved_at: null, expires_on: null };
+  const isTakenBack = after !== status;
+  const approval = isTakenBack ? { approved_at: null, expires_on: null } : {};
+  const approvalIn = (now: ProposalStatus, expiresOn: string | null) =>
+    isTakenBack ? { expiresOn, ...approvalToTrail(now, around.approval) } : {};
   const changes = { status: after, terms_changed_by: by, ...approval, ...offerFigures(proposal) };
   await changeProposal(ctx.tx, proposal, changes, now);
   ctx.audit({
     action: 'proposal.offer-created',
     recordType: 'proposal',
     recordId: proposal,
-    before: { status, pipeline: pipelineOf(status) },
-    after: { status: after, pipeline: pipelineOf(after), offer: offerLine(saved) },
+    before: { status, pipeline: pipelineOf(status), ...approvalIn(status, row.expires_on) },
+    after: {
+      status: after,
+      pipeline: pipelineOf(after),
+      ...approvalIn(after, null),
+      offer: offerLine(saved),
+    },
     reason: reason_for_change,
   });
   return offerToWire(saved, isMicroOrSmall(row));

@@ -2,7 +2,7 @@ import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, formatMoney } from '@lastro/domain/money';
 import { comparePercent, formatPercentWhole, type Percent, percentToNumber } from '@lastro/domain/percent';
-import type { ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
+import type { ApprovedReach, ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
 import { productName } from '@lastro/domain/proposal/product-name';
 import {
   CHANGE_REASONS,
@@ -173,7 +173,18 @@ export function proposalToTrail(row: ProposalRow, offers: readonly OfferRow[]): 
     risks: row.risks,
     hasEscrowAccount: row.has_escrow_account,
     orderUuid: row.order_uuid,
+    expiresOn: row.expires_on,
     offers: offers.map(offerLine),
+  };
+}
+
+/** The approval that stands: its level, what the largest offer lent, and that with all else that was committed. */
+export function approvalToTrail(status: string, last: ApprovedReach | null): Record<string, unknown> {
+  const approval = status === 'approved' ? last : null;
+  return {
+    approvalLevel: approval?.level ?? null,
+    approvedAmount: reaisOf(approval?.lent ?? null),
+    approvedTotal: reaisOf(approval?.total ?? null),
   };
 }
 

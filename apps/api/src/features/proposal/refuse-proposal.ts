@@ -7,7 +7,13 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { textOf } from './proposal-input';
 import { changeProposal, saveRefusal } from './proposal-store';
-import { proposalToTrail, type RefusalRow, refusalToTrail, refusalToWire } from './proposal-translate';
+import {
+  approvalToTrail,
+  proposalToTrail,
+  type RefusalRow,
+  refusalToTrail,
+  refusalToWire,
+} from './proposal-translate';
 import {
   decidedOf,
   deciderOf,
@@ -41,8 +47,15 @@ export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
     action: 'proposal.status-changed',
     recordType: 'proposal',
     recordId: id,
-    before: proposalToTrail(before.row, before.offers),
-    after: { ...proposalToTrail(after.row, after.offers), ...refusalToTrail(saved) },
+    before: {
+      ...proposalToTrail(before.row, before.offers),
+      ...approvalToTrail(before.row.status, around.approval),
+    },
+    after: {
+      ...proposalToTrail(after.row, after.offers),
+      ...approvalToTrail(after.row.status, around.approval),
+      ...refusalToTrail(saved),
+    },
     reason: refusal.detail ?? refusal.reason,
   });
   return refusalToWire(saved);

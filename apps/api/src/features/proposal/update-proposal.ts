@@ -25,7 +25,14 @@ import {
   holdCommitments,
   offerFigures,
 } from './proposal-store';
-import { proposalToTrail, refusalToTrail, savedOffer, termAuthorsOf, termsOfRow } from './proposal-translate';
+import {
+  approvalToTrail,
+  proposalToTrail,
+  refusalToTrail,
+  savedOffer,
+  termAuthorsOf,
+  termsOfRow,
+} from './proposal-translate';
 import {
   decidedOf,
   deciderOf,
@@ -66,15 +73,22 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
     isRefusing(save) && input.refusal != null ? await keepRefusal(ctx, input.id, input.refusal) : null;
   const after = await loadProposal(ctx, input.id);
   if (isApproving(save)) await keepApproval(ctx, after, save.around);
+  const approval = isApproving(save) ? await lastApproval(ctx.tx, after.row.id) : save.around.approval;
   ctx.audit({
     action: before.row.status === after.row.status ? 'proposal.changed' : 'proposal.status-changed',
     recordType: 'proposal',
     recordId: after.row.id,
-    before: proposalToTrail(before.row, before.offers),
-    after: { ...proposalToTrail(after.row, after.offers), ...refusalToTrail(refusal) },
+    before: {
+      ...proposalToTrail(before.row, before.offers),
+      ...approvalToTrail(before.row.status, approval),
+    },
+    after: {
+      ...proposalToTrail(after.row, after.offers),
+      ...approvalToTrail(after.row.status, approval),
+      ...refusalToTrail(refusal),
+    },
     reason: input.reason_for_change ?? null,
   });
-  const approval = isApproving(save) ? await lastApproval(ctx.tx, after.row.id) : save.around.approval;
   return viewProposal(ctx, after, { ...save.around, approval });
 };
 

@@ -1,4 +1,6 @@
 import { codesOf } from '@lastro/domain/coded-list';
+import { formatDate, isIsoDate } from '@lastro/domain/dates';
+import { groupLabel, isGroup } from '@lastro/domain/identity/groups';
 import { formatMoney, reaisToCents } from '@lastro/domain/money';
 import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
@@ -45,6 +47,10 @@ const MORE_LABELS: Readonly<Record<string, string>> = {
   hasEscrowAccount: 'Tem conta vinculada',
   orderUuid: 'Pedido do parceiro',
   risks: 'Riscos identificados',
+  expiresOn: 'Validade da aprovação',
+  approvalLevel: 'Alçada da aprovação',
+  approvedAmount: 'Valor aprovado',
+  approvedTotal: 'Total comprometido na aprovação',
   offers: 'Ofertas',
   offer: 'Oferta',
   transaction: 'Operação',
@@ -63,6 +69,13 @@ export function fieldLabel(name: string): string {
   return known[name] ?? name;
 }
 
+const MONEY_FIELDS: readonly string[] = [
+  'monthlyGuaranteeValue',
+  'refusalAmount',
+  'approvedAmount',
+  'approvedTotal',
+];
+
 /** A value of the history: a code becomes its label where the field has a closed list. */
 export function valueLabel(field: string, value: string | null): string {
   if (value === null || value === '') return '(vazio)';
@@ -75,7 +88,9 @@ export function valueLabel(field: string, value: string | null): string {
     risks: RISKS,
   };
   if (field === 'status') return statusLabel(value);
-  if (field === 'monthlyGuaranteeValue' || field === 'refusalAmount') return moneyText(value);
+  if (field === 'approvalLevel') return isGroup(value) ? groupLabel(value) : value;
+  if (field === 'expiresOn') return isIsoDate(value) ? formatDate(value) : value;
+  if (MONEY_FIELDS.includes(field)) return moneyText(value);
   const list = lists[field];
   if (list === undefined) return value;
   return value

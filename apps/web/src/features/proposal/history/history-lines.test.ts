@@ -42,6 +42,9 @@ describe('what the history says', () => {
           { field: 'monthlyGuaranteeValue', before: null, after: '12000' },
           { field: 'guarantee', before: 'surety', after: null },
           { field: 'product', before: 'Parcela única', after: 'Digital' },
+          { field: 'expiresOn', before: null, after: '2026-12-16' },
+          { field: 'approvalLevel', before: null, after: 'credit_desk' },
+          { field: 'approvedTotal', before: null, after: '100000' },
         ],
         null,
       ),
@@ -50,6 +53,9 @@ describe('what the history says', () => {
       'Valor mensal da garantia: R$ 12.000,00',
       'Garantia: Aval → (vazio)',
       'Produto: Parcela única → Capital de giro',
+      'Validade da aprovação: 16/12/2026',
+      'Alçada da aprovação: Mesa de crédito',
+      'Total comprometido na aprovação: R$ 100.000,00',
     ]);
   });
 });
