@@ -88,15 +88,15 @@ describe('§5 marital status', () => {
     (_name, id) => {
       const isUnion = id === 2 || id === 6;
       expect(hasRegime(id)).toBe(isUnion);
-      expect(check({ maritalStatusId: id })).toEqual(isUnion ? ['marriageRegime: field.required'] : []);
+      expect(check({ maritalStatusId: id })).toEqual(isUnion ? ['marriageRegimeId: field.required'] : []);
       expect(check({ maritalStatusId: id, marriageRegimeId: 1 })).toEqual(
-        isUnion ? [] : ['marriageRegime: regime.without-marriage'],
+        isUnion ? [] : ['marriageRegimeId: regime.without-marriage'],
       );
     },
   );
 
   it('a regime without any status is refused', () => {
-    expect(check({ marriageRegimeId: 1 })).toEqual(['marriageRegime: regime.without-marriage']);
+    expect(check({ marriageRegimeId: 1 })).toEqual(['marriageRegimeId: regime.without-marriage']);
   });
 
   it('the spouse is shown unless single, divorced, or under total separation', () => {

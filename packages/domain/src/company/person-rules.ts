@@ -45,8 +45,8 @@ function checkIdDocument(person: PersonChecks, businessDate: IsoDate): Issue[] {
 
 function checkRegime({ maritalStatusId, marriageRegimeId }: PersonChecks): Issue[] {
   if (marriageRegimeId !== null && !hasRegime(maritalStatusId))
-    return [{ path: 'marriageRegime', code: 'regime.without-marriage' }];
+    return [{ path: 'marriageRegimeId', code: 'regime.without-marriage' }];
   return marriageRegimeId === null && hasRegime(maritalStatusId)
-    ? [{ path: 'marriageRegime', code: 'field.required' }]
+    ? [{ path: 'marriageRegimeId', code: 'field.required' }]
     : [];
 }

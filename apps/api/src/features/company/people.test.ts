@@ -103,13 +103,13 @@ describe('§7 person create', () => {
     [
       'a marriage without regime',
       { input: { maritalStatusId: 2 } },
-      'input.marriageRegime',
+      'input.marriageRegimeId',
       'Campo obrigatório.',
     ],
     [
       'a regime without marriage',
       { input: { maritalStatusId: 1, marriageRegimeId: 1 } },
-      'input.marriageRegime',
+      'input.marriageRegimeId',
       'Regime de bens só se aplica',
     ],
     [

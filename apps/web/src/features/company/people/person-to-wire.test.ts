@@ -95,7 +95,7 @@ describe('spec §5', () => {
     expect(
       codesAt(changed({ ...minor, birthDate: isoDate('2008-11-16') }))['input.birthDate'],
     ).toBeUndefined();
-    expect(codesAt(changed({ marriageRegimeId: null }))['input.marriageRegime']).toBe('field.required');
+    expect(codesAt(changed({ marriageRegimeId: null }))['input.marriageRegimeId']).toBe('field.required');
   });
 
   test('whoever is exposed says the role, the place and since when', () => {
@@ -191,7 +191,7 @@ describe('decisions §1: a link that ends asks why', () => {
 test('every path of the server finds its field', () => {
   expect(personFieldOf('input.birthDate')).toBe('person.birthDate');
   expect(personFieldOf('person.netWorth')).toBe('person.netWorth');
-  expect(personFieldOf('input.marriageRegime')).toBe('person.marriageRegimeId');
+  expect(personFieldOf('input.marriageRegimeId')).toBe('person.marriageRegimeId');
   expect(personFieldOf('input.pepPeriod.endDate')).toBe('person.pepEndDate');
   expect(personFieldOf('input.pepSecondary.1.name')).toBe('person.pepSecondary.1.name');
   expect(personFieldOf('spouse.name')).toBe('spouse.name');

@@ -209,8 +209,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 const RENAMED: Readonly<Record<string, keyof PersonFields>> = {
-  marriageRegime: 'marriageRegimeId',
-  maritalStatus: 'maritalStatusId',
   'pepPeriod.startDate': 'pepStartDate',
   'pepPeriod.endDate': 'pepEndDate',
 };
