@@ -1,4 +1,5 @@
 import { cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,9 @@ import {
   isoDate,
   listOf,
   percent,
+  percentUpTo,
   reais,
+  reaisWithin,
   text,
   version,
   wholeNumber,
@@ -41,8 +44,17 @@ describe('money: reais on the wire, cents inside', () => {
     expect(z.encode(reais, cents(inside))).toBe(wire);
   });
 
-  it.each([1.005, 0.001, 1e15, 1e-7, -1e300])('%d is no amount', (wire) => {
+  it.each([1.005, 0.001, 1e-7])('%d is no amount', (wire) => {
     expect(complaint(reais, wire)).toBe('Valor em reais inválido: use no máximo duas casas decimais.');
+  });
+
+  it('what is too large is told so, with the maximum where the field has one', () => {
+    for (const wire of [2 ** 46, 1e15, 1e20, -1e300])
+      expect(complaint(reais, wire)).toBe('O valor é grande demais.');
+    const upTo = reaisWithin(cents(0), cents(500_000_000_000_000));
+    for (const wire of [1e14, 1e20])
+      expect(complaint(upTo, wire)).toBe('O valor máximo é 5.000.000.000.000,00.');
+    expect(complaint(upTo, -1e14)).toBe('O valor é grande demais.');
   });
 
   it.each(['10', '', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY])('%j is no number', (wire) => {
@@ -79,9 +91,14 @@ describe('percent: exact decimals', () => {
     expect(z.encode(percent, z.decode(percent, wire))).toBe(wire);
   });
 
-  it.each([0.0000001, 1e10, 1.1234567])('%d has too many digits', (wire) => {
+  it.each([0.0000001, 1.1234567])('%d has too many digits', (wire) => {
     expect(complaint(percent, wire)).toBe('Percentual inválido: use no máximo seis casas decimais.');
   });
+});
+
+it('a percentage beyond all bounds is told so, with the maximum where the field has one', () => {
+  expect(complaint(percent, 1e9)).toBe('O valor é grande demais.');
+  expect(complaint(percentUpTo('100' as Percent), 1e9)).toBe('O valor máximo é 100,00%.');
 });
 
 describe('civil dates', () => {

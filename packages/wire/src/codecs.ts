@@ -1,7 +1,7 @@
 import { parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
-import { type Cents, centsToReais, reaisToCents } from '@lastro/domain/money';
-import { type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
+import { type Cents, centsToReais, formatAmount, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
+import { formatPercent, type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { cleanText, textLength } from '@lastro/domain/text-rules';
 import { z } from 'zod';
@@ -9,9 +9,20 @@ import type { IssueCode } from './issue-texts';
 import { type JsonForm, withForm } from './json-forms';
 
 /** Puts a house issue on a value that zod itself cannot judge. */
-function reject(context: z.core.ParsePayload, input: unknown, code: IssueCode): never {
-  context.issues.push({ code: 'custom', input, params: { issue: code } });
+function reject(
+  context: z.core.ParsePayload,
+  input: unknown,
+  code: IssueCode,
+  params: Readonly<Record<string, string>> = {},
+): never {
+  context.issues.push({ code: 'custom', input, params: { issue: code, ...params } });
   return z.NEVER;
+}
+
+/** Beyond what any field holds: told the field's own maximum where it has one. */
+function rejectTooLarge(context: z.core.ParsePayload, input: number, max: string | null): never {
+  if (max === null || input < 0) return reject(context, input, 'number.too-large');
+  return reject(context, input, 'number.too-big', { max });
 }
 
 /** More than this is no whole number of cents any more. */
@@ -21,14 +32,24 @@ const REAIS: JsonForm = { type: 'number', multipleOf: 0.01, minimum: -MOST_REAIS
 /** Beside a total: it is this or more, because it goes beyond what a JSON number holds to the cent. */
 export const atLeast = z.boolean();
 
-/** Reais on the wire (a JSON number, two decimals at most), integer cents on both sides of it. */
-export const reais = withForm(
+const reaisCodec = (max: Cents | null) =>
   z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
-    decode: (value, context) => reaisToCents(value) ?? reject(context, value, 'money.invalid'),
+    decode: (value, context) => {
+      if (Math.abs(value) * 100 > LARGEST_CENTS)
+        return rejectTooLarge(context, value, max === null ? null : formatAmount(max));
+      return reaisToCents(value) ?? reject(context, value, 'money.invalid');
+    },
     encode: centsToReais,
-  }),
-  REAIS,
-);
+  });
+
+/** Reais on the wire (a JSON number, two decimals at most), integer cents on both sides of it. */
+export const reais = withForm(reaisCodec(null), REAIS);
+
+/** Limits for the documentation, and for what goes beyond all bounds: within them the domain looks. */
+export function reaisWithin(least: Cents, most: Cents) {
+  const [minimum, maximum] = [centsToReais(least), centsToReais(most)];
+  return withForm(reaisCodec(most), { ...REAIS, minimum, maximum });
+}
 
 /** Reais that cannot be owed: a revenue, an income, a capital. */
 export const amount = withForm(
@@ -39,18 +60,36 @@ export const amount = withForm(
   { ...REAIS, minimum: 0 },
 );
 
-/** Percent a month or a year on the wire as a number (`2.49`), an exact decimal on both sides. */
-export const percent = withForm(
+/** A percentage has nine digits before the comma. */
+const NO_PERCENT = 1_000_000_000;
+const PERCENT: JsonForm = {
+  type: 'number',
+  multipleOf: 0.000001,
+  minimum: 1 - NO_PERCENT,
+  maximum: NO_PERCENT - 1,
+};
+
+const percentCodec = (max: Percent | null) =>
   z.codec(
     z.number(),
     z.custom<Percent>((value) => typeof value === 'string'),
     {
-      decode: (value, context) => percentFromNumber(value) ?? reject(context, value, 'percent.invalid'),
+      decode: (value, context) => {
+        if (Math.abs(value) >= NO_PERCENT)
+          return rejectTooLarge(context, value, max === null ? null : formatPercent(max));
+        return percentFromNumber(value) ?? reject(context, value, 'percent.invalid');
+      },
       encode: percentToNumber,
     },
-  ),
-  { type: 'number', multipleOf: 0.000001, minimum: -999_999_999, maximum: 999_999_999 },
-);
+  );
+
+/** Percent a month or a year on the wire as a number (`2.49`), an exact decimal on both sides. */
+export const percent = withForm(percentCodec(null), PERCENT);
+
+/** As `reaisWithin`, from nothing. */
+export function percentUpTo(most: Percent) {
+  return withForm(percentCodec(most), { ...PERCENT, minimum: 0, maximum: percentToNumber(most) });
+}
 
 export const isoDate = withForm(
   z.codec(

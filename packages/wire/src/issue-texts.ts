@@ -16,6 +16,7 @@ export const ISSUE_TEXTS = {
   'field.not-allowed': 'Valor não permitido. Valores aceitos: {values}.',
   'number.too-small': 'O valor mínimo é {min}.',
   'number.too-big': 'O valor máximo é {max}.',
+  'number.too-large': 'O valor é grande demais.',
   'text.too-short': 'Informe ao menos {min} caracteres.',
   'text.too-long': 'Informe no máximo {max} caracteres.',
   'list.too-short': 'Informe ao menos {min} {min:item|itens}.',

@@ -1,5 +1,6 @@
 import type { Issue } from '@lastro/domain/issues';
 import type { z } from 'zod';
+import type { ErrorParams } from './error-catalogue';
 import type { IssueCode } from './issue-texts';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -62,6 +63,7 @@ function bound(path: string, origin: string, side: 'min' | 'max', limit: number)
 }
 
 function customIssue(path: string, params: Record<string, unknown> | undefined): Issue {
-  const code = typeof params?.issue === 'string' ? params.issue : 'field.invalid';
-  return { path, code };
+  const { issue, ...rest } = params ?? {};
+  const code = typeof issue === 'string' ? issue : 'field.invalid';
+  return Object.keys(rest).length === 0 ? { path, code } : { path, code, params: rest as ErrorParams };
 }

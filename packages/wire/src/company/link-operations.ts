@@ -1,5 +1,6 @@
+import type { Percent } from '@lastro/domain/percent';
 import { z } from 'zod';
-import { cnpj, cpf, isoDate, percent, recordId, text } from '../codecs';
+import { cnpj, cpf, isoDate, percentUpTo, recordId, text } from '../codecs';
 import { connectionOf } from '../graphql';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
@@ -8,6 +9,7 @@ import { CLIENT_SELECTION } from './company-selection';
 import { DOCUMENT_GROUPS, guarantor, linkVersion, procurator, yesNo } from './link-schemas';
 
 const service = 'client-manager';
+const share = percentUpTo('100' as Percent);
 const NAMES = 'id version person { id taxId name birthDate pep masked }';
 
 /**
@@ -58,8 +60,8 @@ export const saveRepresentative = link(
       taxId: cpf,
       isSigner: yesNo.optional(),
       isRequiredSigner: yesNo.optional(),
-      percentageVotingCapital: percent.nullish(),
-      percentageOwned: percent.nullish(),
+      percentageVotingCapital: share.nullish(),
+      percentageOwned: share.nullish(),
       startDate: isoDate.nullish(),
       documentGroups: z.array(z.enum(DOCUMENT_GROUPS)).max(DOCUMENT_GROUPS.length).nullish(),
     }),
@@ -120,7 +122,7 @@ export const saveRelationship = link(
     clientCnpj: cnpj,
     parentCnpj: cnpj,
     version: linkVersion,
-    percentageOwned: percent.optional(),
+    percentageOwned: share.optional(),
     company: clientFields.nullish(),
   }),
   'Add or change a company that owns part of another',

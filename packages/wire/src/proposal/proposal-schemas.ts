@@ -1,6 +1,5 @@
 import { codesOf } from '@lastro/domain/coded-list';
-import { type Cents, centsToReais, ZERO_CENTS } from '@lastro/domain/money';
-import { type Percent, percentToNumber } from '@lastro/domain/percent';
+import { ZERO_CENTS } from '@lastro/domain/money';
 import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import {
   MAX_OFFERS,
@@ -11,7 +10,19 @@ import {
 } from '@lastro/domain/proposal/proposal-rules';
 import { STATUS_CODES, statusFromWire } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
-import { atLeast, cnpj, instant, isoDate, percent, reais, recordId, text, wholeNumber } from '../codecs';
+import {
+  atLeast,
+  cnpj,
+  instant,
+  isoDate,
+  percent,
+  percentUpTo,
+  reais,
+  reaisWithin,
+  recordId,
+  text,
+  wholeNumber,
+} from '../codecs';
 import { withForm } from '../json-forms';
 
 /** `pending allocation`, with a blank, is read as `pending_allocation` (spec §4). */
@@ -41,24 +52,10 @@ export const risk = z.enum(codesOf(RISKS));
 const anyWhole = () => wholeNumber(-1_000_000, 1_000_000);
 const wholeWithin = (minimum: number, maximum: number) =>
   withForm(anyWhole(), { type: 'integer', minimum, maximum });
-const percentUpTo = (maximum: Percent) =>
-  withForm(percent.clone(), {
-    type: 'number',
-    multipleOf: 0.000001,
-    minimum: 0,
-    maximum: percentToNumber(maximum),
-  });
-const reaisFrom = (least: Cents, most: Cents) =>
-  withForm(reais.clone(), {
-    type: 'number',
-    multipleOf: 0.01,
-    minimum: centsToReais(least),
-    maximum: centsToReais(most),
-  });
 
 /** The caps are those of the parameter `proposal.offer-caps` as it is delivered. */
 export const offerFields = {
-  amount: reaisFrom(ZERO_CENTS, STANDARD_CAPS.amount),
+  amount: reaisWithin(ZERO_CENTS, STANDARD_CAPS.amount),
   grace: wholeWithin(OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
   number_installments: wholeWithin(OFFER_LIMITS.minInstallments, OFFER_LIMITS.maxInstallments),
   rate: percentUpTo(STANDARD_CAPS.rate),
@@ -101,7 +98,7 @@ const optionalFields = {
   vehicle_id: wholeNumber(1, 1_000_000).nullish(),
   guarantee: guarantee.nullish(),
   order_uuid: z.uuid().nullish(),
-  monthly_guarantee_value: reaisFrom(ZERO_CENTS, STANDARD_CAPS.amount).nullish(),
+  monthly_guarantee_value: reaisWithin(ZERO_CENTS, STANDARD_CAPS.amount).nullish(),
 };
 const risks = z.array(risk).max(20);
 
@@ -240,7 +237,7 @@ export const refusal = z.strictObject({
 
 export const refusalInput = {
   reason: z.enum(codesOf(REFUSAL_REASONS)),
-  new_proposal_value: reaisFrom(REFUSAL_LIMITS.minAmount, STANDARD_CAPS.amount).nullish(),
+  new_proposal_value: reaisWithin(REFUSAL_LIMITS.minAmount, STANDARD_CAPS.amount).nullish(),
   new_proposal_deadline: wholeWithin(REFUSAL_LIMITS.minDeadline, REFUSAL_LIMITS.maxDeadline).nullish(),
   detail: optionalText,
 };
