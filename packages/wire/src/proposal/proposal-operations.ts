@@ -32,13 +32,14 @@ export const PROPOSAL_SORTS = [
   '-id',
 ] as const;
 
-/** Reais in a query string. */
-const amountText = z
-  .codec(z.union([z.number(), z.string().max(20)]), z.number(), {
-    decode: (value) => Number(value),
-    encode: (value) => value,
+/** Reais in a query string; one that is empty is no bound. */
+const amountBound = z
+  .codec(z.union([z.number(), z.string().max(20)]), z.number().optional(), {
+    decode: (value) => (typeof value === 'string' && value.trim() === '' ? undefined : Number(value)),
+    encode: (value) => value ?? '',
   })
-  .pipe(reais);
+  .pipe(reais.optional())
+  .optional();
 
 /** Decisions §1 "Proposal list". */
 const filters = {
@@ -49,8 +50,8 @@ const filters = {
   vehicle: wholeNumber(1, 1_000_000).optional(),
   created_from: isoDate.optional(),
   created_to: isoDate.optional(),
-  min_amount: amountText.optional(),
-  max_amount: amountText.optional(),
+  min_amount: amountBound,
+  max_amount: amountBound,
   q: z.string().max(200).optional(),
 };
 

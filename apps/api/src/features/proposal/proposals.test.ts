@@ -560,3 +560,16 @@ interface KeptCount {
   proposals: number;
   amount_cents: number;
 }
+
+describe('bounds of an amount in a list', () => {
+  it('one that is empty is none, also beside a real one', async () => {
+    await propose(house, { status: 'rejected', rates: [], observation: 'Sem garantias.' }, 'credit_desk');
+    const total = async (bounds: object) =>
+      (await house.call(listProposals, bounds as never, analyst)).body.metadata.total;
+    const all = await total({});
+    expect(await total({ min_amount: '', max_amount: '' })).toBe(all);
+    expect(await total({ min_amount: '1', max_amount: ' ' })).toBeLessThan(all);
+    const { problem } = await house.call(listProposals, { min_amount: '1e20' } as never, analyst);
+    expect(problem?.errors).toEqual({ min_amount: ['O valor é grande demais.'] });
+  });
+});
