@@ -62,6 +62,8 @@ export const getSimulation = restRead({
   input: z.object({ id: recordId }),
   output: z.array(z.strictObject({ proposal_id: z.number().int(), rates: z.array(simulationRate) })),
   errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable', ...NO_LOAN],
+  // What is no number is the number of none.
+  invalid: 'simulation.not-found',
 });
 
 /** Of an accepted one what was frozen, else every offer as it would be today; each with its memória de cálculo. */

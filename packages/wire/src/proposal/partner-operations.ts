@@ -20,6 +20,7 @@ export const listPartners = restRead({
     limit: limit(PARTNERS_PAGE),
   }),
   output: pageOf(partner),
+  invalid: 'partners.invalid',
   unexpected: 'partners.failed',
 });
 
@@ -39,5 +40,6 @@ export const listPartnerOrders = restRead({
     limit: limit(PARTNERS_PAGE),
   }),
   output: pageOf(partnerOrder),
+  invalid: 'partner-orders.invalid',
   unexpected: 'partner-orders.failed',
 });

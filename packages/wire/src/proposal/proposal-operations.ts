@@ -254,6 +254,8 @@ export const getProposalHistory = restRead({
   input: z.object({ id, page, limit: limit(MAX_PAGE_SIZE), until }),
   output: z.array(historyEntry),
   errors: ['proposal.history-not-found'],
+  // What is no number is the number of none; a page that is none is another matter.
+  invalidParts: { id: 'proposal.history-not-found' },
 });
 
 export const listGuarantees = restRead({

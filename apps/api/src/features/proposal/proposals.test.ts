@@ -1,7 +1,7 @@
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
-import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
-import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
+import { createOffer, deleteOffer, getSimulation } from '@lastro/wire/proposal/offer-operations';
+import { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
 import {
   countProposals,
   createProposal,
@@ -560,6 +560,20 @@ interface KeptCount {
   proposals: number;
   amount_cents: number;
 }
+
+describe('§8 what is no such thing is told in the sentence of its call', () => {
+  it.each([
+    ['partner', listPartners, { limit: 'x' }, 400, 'Erro ao buscar parceiros'],
+    ['partner', listPartners, { id: 'x' }, 400, 'Erro ao buscar parceiros'],
+    ['orders', listPartnerOrders, { limit: 'x' }, 400, 'Erro ao buscar pedidos dos parceiros.'],
+    ['simulation', getSimulation, { id: 'x' }, 404, 'Simulação não encontrada!'],
+    ['history', getProposalHistory, { id: 'x' }, 404, 'Histórico de proposta não encontrado!'],
+    ['history, its page', getProposalHistory, { id: 1, page: 'x' }, 400, 'Erro de validação'],
+  ] as const)('%s', async (_what, operation, input, status, detail) => {
+    const { problem } = await house.call(operation, input as never, analyst);
+    expect(problem).toMatchObject({ status, detail, errors: expect.anything() });
+  });
+});
 
 describe('bounds of an amount in a list', () => {
   it('one that is empty is none, also beside a real one', async () => {
