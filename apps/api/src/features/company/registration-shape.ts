@@ -35,7 +35,11 @@ const idAs = (name: string) => (value: unknown) => {
   return isFields(value) && 'id' in value ? { [name]: value.id } : undefined;
 };
 
-const codeOf = (value: unknown) => (isFields(value) && 'code' in value ? value.code : value);
+/** An activity's number is its code: whoever sends one of them has named it. */
+function codeOf(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  return 'code' in value ? value.code : 'id' in value ? value.id : value;
+}
 
 function exposedOf(value: unknown) {
   if (!isFields(value) || !isFields(value.person)) return value;

@@ -279,6 +279,9 @@ describe('§7 POST client/registration of a company', () => {
       mainActivity: { code: '6201501' },
       secondaryActivities: [{ code: '6202300' }],
     });
+    // Its number is its code: either names it.
+    expect((await post({ mainActivity: { id: '6462000' }, secondaryActivities: [] })).status).toBe(200);
+    expect((await read(tax_id)).body.data).toMatchObject({ mainActivity: { code: '6462000' } });
   });
 
   it('what it does not keep it refuses, field by field', async () => {
