@@ -78,6 +78,17 @@ describe('decided: a banking user’s first password is chosen by a one-time lin
     expectProblem((await check(token)).problem, 404, 'password-link.invalid');
   });
 
+  it('it ends with the deactivation, as sessions do: coming back does not bring it back', async () => {
+    const { id } = await newBankingUser();
+    const { token } = (await issue(id)).body;
+    const set = (active: boolean) =>
+      house.call(updateUser, { id, active, reason: 'Licença de um mês' }, { as: 'admin' });
+    expect((await set(false)).body).toMatchObject({ active: false, passwordLinkUntil: null });
+    expect((await set(true)).body).toMatchObject({ active: true, passwordLinkUntil: null });
+    expectProblem((await check(token)).problem, 404, 'password-link.invalid');
+    expectProblem((await choose(token)).problem, 404, 'password-link.invalid');
+  });
+
   it('it is good for 48 hours', async () => {
     const { id } = await newBankingUser();
     const { token } = (await issue(id)).body;

@@ -15,6 +15,7 @@ import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { deleteDraftsOf, holdDrafts } from '../drafts/public';
 import { requestAccess, requestGrants, withdrawAccess, withdrawGrants } from './grant-store';
+import { endLinks } from './password-link-store';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
 import { addGroups, changeUser, countOthersInGroup, lockUser, removeGroups } from './user-store';
@@ -99,6 +100,9 @@ async function write(ctx: Context, input: Input, plan: GroupChange, waits: boole
   await removeGroups(tx, input.id, plan.revoke);
   if (input.groups !== undefined) await withdrawGrants(tx, input.id, plan.grantPending, by, now);
   await requestGrants(tx, input.id, plan.grantPending, { by, reason: input.reason, now });
-  if (input.active === false) await endSessions(tx, input.id, 'deactivated');
-  else if (plan.revoke.length > 0) await endSessions(tx, input.id, 'lost-groups');
+  if (input.active === false) {
+    await endSessions(tx, input.id, 'deactivated');
+    // Whoever comes back gets a new one: an old one may be in anybody's hands.
+    await endLinks(tx, input.id, ctx.clock);
+  } else if (plan.revoke.length > 0) await endSessions(tx, input.id, 'lost-groups');
 }
