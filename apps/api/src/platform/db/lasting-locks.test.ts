@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyTemplate } from '../../testing/harness';
 import { type SqlClient, withClient } from '../../testing/sql-client';
-import { lastingLocks } from './lasting-locks';
+import { type LeaveTurn, lastingLocks } from './lasting-locks';
 
 const [SPACE, ID] = [4711, 1];
 const NAME = 'lasting-locks-test';
@@ -75,10 +75,31 @@ it('ended in the middle of coming back, nothing stays open', async () => {
 it('one that is only tried is given once, here and elsewhere, until it is left', async () => {
   const [here, elsewhere] = [1, 2].map(() => lastingLocks({ connectionString: database.url }));
   if (here === undefined || elsewhere === undefined) throw new Error('two are needed');
-  expect(await here.tryTake(SPACE, ID)).toBe(true);
-  expect(await here.tryTake(SPACE, ID)).toBe(false);
-  expect(await elsewhere.tryTake(SPACE, ID)).toBe(false);
-  await here.leave(SPACE, ID);
-  expect(await elsewhere.tryTake(SPACE, ID)).toBe(true);
+  const leave = await here.tryTake(SPACE, ID);
+  expect(await here.tryTake(SPACE, ID)).toBeNull();
+  expect(await elsewhere.tryTake(SPACE, ID)).toBeNull();
+  await leave?.();
+  expect(await elsewhere.tryTake(SPACE, ID)).not.toBeNull();
+  await Promise.all([here.end(), elsewhere.end()]);
+});
+
+it('whoever lost a turn with its connection does not leave the turn of whoever has it since', async () => {
+  const here = lastingLocks({ connectionString: database.url, application_name: NAME });
+  const elsewhere = lastingLocks({ connectionString: database.url });
+  await withClient({ connectionString: database.url }, async (watcher) => {
+    const leaveLost = await here.tryTake(SPACE, ID);
+    const [first] = await connections(watcher);
+    await watcher.query('select pg_terminate_backend($1)', [first]);
+    let leaveSecond: LeaveTurn | null = null;
+    await until(async () => {
+      leaveSecond = await here.tryTake(SPACE, ID).catch(() => null);
+      return leaveSecond !== null;
+    });
+    await leaveLost?.();
+    expect(await here.tryTake(SPACE, ID)).toBeNull();
+    expect(await elsewhere.tryTake(SPACE, ID)).toBeNull();
+    await (leaveSecond as LeaveTurn | null)?.();
+    expect(await elsewhere.tryTake(SPACE, ID)).not.toBeNull();
+  });
   await Promise.all([here.end(), elsewhere.end()]);
 });

@@ -8,18 +8,21 @@ import pg from 'pg';
  */
 export interface LastingLocks {
   take(space: number, id: number): Promise<void>;
-  /** A turn: whether nobody had it, nor this process. Waits for nobody. */
-  tryTake(space: number, id: number): Promise<boolean>;
+  /** A turn: how to leave it, or null where somebody has it, be it this process. Waits for nobody. */
+  tryTake(space: number, id: number): Promise<LeaveTurn | null>;
   leave(space: number, id: number): Promise<void>;
   end(): Promise<void>;
 }
+
+/** Of this very turn: one that was lost with its connection, and is somebody else's by then, is left alone. */
+export type LeaveTurn = () => Promise<void>;
 
 const TRY_AGAIN_MS = 100;
 const LOCK = 'select pg_advisory_lock($1, $2)';
 
 export function lastingLocks(config: pg.ClientConfig): LastingLocks {
   const held = new Map<string, readonly [number, number]>();
-  const turns = new Set<string>();
+  const turns = new Map<string, LeaveTurn>();
   let client: Promise<pg.Client> | null = null;
   let ended = false;
   /** One connection answers one question at a time: who comes meanwhile waits here. */
@@ -62,6 +65,13 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
     void comeBack();
   }
 
+  /** Where the connection is gone, so is the lock. */
+  async function unlock(space: number, id: number): Promise<void> {
+    await client
+      ?.then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
+      .catch(() => undefined);
+  }
+
   async function comeBack(): Promise<void> {
     const isBack = () => connected().then(Boolean, () => false);
     while (!ended && held.size > 0 && !(await isBack())) await sleep(TRY_AGAIN_MS, undefined, { ref: false });
@@ -77,22 +87,23 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
     tryTake: (space, id) =>
       oneByOne(async () => {
         // The connection would be given its own lock a second time.
-        if (turns.has(`${space} ${id}`)) return false;
+        const name = `${space} ${id}`;
+        if (turns.has(name)) return null;
         const owner = await connected();
         const { rows } = await owner.query('select pg_try_advisory_lock($1, $2) as free', [space, id]);
-        if (rows[0]?.free !== true) return false;
-        turns.add(`${space} ${id}`);
-        return true;
+        if (rows[0]?.free !== true) return null;
+        const leaveTurn: LeaveTurn = () =>
+          oneByOne(async () => {
+            if (turns.get(name) !== leaveTurn) return;
+            turns.delete(name);
+            await unlock(space, id);
+          });
+        turns.set(name, leaveTurn);
+        return leaveTurn;
       }),
     leave: (space, id) =>
       oneByOne(async () => {
-        const name = `${space} ${id}`;
-        const had = held.delete(name) || turns.delete(name);
-        if (!had || client === null) return;
-        // Where the connection is gone, so is the lock.
-        await client
-          .then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
-          .catch(() => undefined);
+        if (held.delete(`${space} ${id}`)) await unlock(space, id);
       }),
     async end() {
       ended = true;

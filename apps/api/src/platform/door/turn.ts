@@ -18,13 +18,15 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const id = createHash('sha256').update(about).digest().readInt32BE();
-  for (let tries = 1; !(await locks.tryTake(LOCK_SPACES.turns, id)); tries += 1) {
+  let leave = await locks.tryTake(LOCK_SPACES.turns, id);
+  for (let tries = 1; leave === null; tries += 1) {
     if (tries >= TRIES) throw new AppError('record.in-use');
     await sleep(TRY_AGAIN_MS);
+    leave = await locks.tryTake(LOCK_SPACES.turns, id);
   }
   try {
     return await work();
   } finally {
-    await locks.leave(LOCK_SPACES.turns, id);
+    await leave();
   }
 }
