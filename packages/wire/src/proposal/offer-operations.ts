@@ -22,7 +22,8 @@ export const createOffer = restCommand({
   path: '/rates',
   access: PROPOSAL_WRITE,
   status: 201,
-  input: rateInput.extend({ proposal: recordId, reason_for_change: changeReason }),
+  /** The `version` is the proposal's, here and where an offer goes. */
+  input: rateInput.extend({ proposal: recordId, version, reason_for_change: changeReason }),
   output: rate,
   errors: [
     'proposal.not-found',
@@ -31,6 +32,7 @@ export const createOffer = restCommand({
     'proposal.closed',
     'proposal.refused-is-final',
     'proposal.only-reanalysis',
+    'version.stale',
   ],
   invalid: 'offer.check',
   unexpected: 'offer.create-failed',
@@ -44,9 +46,16 @@ export const deleteOffer = restCommand({
   path: '/rates/{id}',
   access: PROPOSAL_WRITE,
   status: 204,
-  input: z.object({ id: recordId, reason_for_change: changeReason }),
+  input: z.object({ id: recordId, version, reason_for_change: changeReason }),
   output: z.undefined(),
-  errors: ['offer.not-found', 'offer.locked', 'offer.last', 'proposal.closed', 'proposal.only-reanalysis'],
+  errors: [
+    'offer.not-found',
+    'offer.locked',
+    'offer.last',
+    'proposal.closed',
+    'proposal.only-reanalysis',
+    'version.stale',
+  ],
   invalid: 'offer.check',
   unexpected: 'offer.delete-failed',
 });

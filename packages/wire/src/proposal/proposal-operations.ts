@@ -185,7 +185,7 @@ const deletion = {
   access: PROPOSAL_WRITE,
   status: 204,
   // Nothing is hidden without a word why (decisions §1 "Deleting").
-  input: z.object({ id, reason_for_change: changeReason }),
+  input: z.object({ id, version, reason_for_change: changeReason }),
   output: z.undefined(),
   errors: [
     'proposal.not-found',
@@ -193,6 +193,7 @@ const deletion = {
     'proposal.closed',
     'proposal.refused-is-final',
     'proposal.only-reanalysis',
+    'version.stale',
   ],
   invalid: 'proposal.check',
   unexpected: 'proposal.delete-failed',

@@ -10,14 +10,13 @@ import type { acceptOffer } from '@lastro/wire/proposal/offer-operations';
 import type { StagedUseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
-import { refuseStaleVersion } from '../../platform/door/version';
 import { openContract } from '../contract/public';
 import { approvalToAccept, type LastApproval } from './approval-store';
 import type { CheckedProvider, CheckedQuestion } from './checked-provider';
 import { type OfferRow, proposalOfOffer } from './proposal-read';
 import { changeProposal } from './proposal-store';
 import { offerFields, offerLine, pipelineOf, savedOffer, termsOfRow } from './proposal-translate';
-import { findHeld, findLoaded, type Loaded, refuseDecision, viewProposal } from './proposal-view';
+import { findHeld, findLoaded, type Loaded, refuseDecision, refuseStale } from './proposal-view';
 import { takeBackLost } from './registration-leftover';
 import { acceptRegistration, type Registration } from './registration-store';
 import { savedQuestion } from './simulation';
@@ -75,11 +74,7 @@ export function acceptOfferCase(
     },
     complete: async (ctx, input, answer) => {
       const accepted = await loadOffer(ctx, input, findHeld);
-      const { row } = accepted.loaded;
-      if (row.version !== answer.version) {
-        const current = await viewProposal(ctx, accepted.loaded);
-        refuseStaleVersion(answer.version, row.version, () => current);
-      }
+      await refuseStale(ctx, accepted.loaded, answer.version);
       return accept(ctx, accepted, answer);
     },
     abandon: ({ registration }, tools) => takeBackLost(provider, registration.key, tools),
@@ -114,10 +109,7 @@ async function loadOffer(
   const { product_id: productId } = row;
   if (productId === null || (input.productId != null && input.productId !== productId))
     throw new AppError('acceptance.invalid', {}, { issues: [{ path: 'productId', code: 'field.invalid' }] });
-  if (input.version !== undefined && input.version !== row.version) {
-    const current = await viewProposal(ctx, loaded);
-    refuseStaleVersion(input.version, row.version, () => current);
-  }
+  await refuseStale(ctx, loaded, input.version);
   return { loaded, offer, productId, ...approved };
 }
 

@@ -15,15 +15,15 @@ import { fieldsOf } from './proposal-input';
 import { proposalOfOffer } from './proposal-read';
 import { changeProposal, hideOffers, insertOffer, offerFigures } from './proposal-store';
 import { approvalToTrail, offerLine, offerToWire, pipelineOf } from './proposal-translate';
-import { findHeld, holdProposal } from './proposal-view';
+import { findHeld, holdProposal, refuseStale } from './proposal-view';
 import { readSurroundings } from './surroundings-read';
 
 /** A new offer of what was approved asks for the approval again (decisions §3). */
 export const createOfferCase: UseCase<typeof createOffer> = async (
   ctx,
-  { proposal, reason_for_change, ...rate },
+  { proposal, version, reason_for_change, ...rate },
 ) => {
-  const { row, offers } = await holdProposal(ctx, proposal);
+  const { row, offers } = await holdProposal(ctx, proposal, version);
   const status = row.status as ProposalStatus;
   refuse(refuseChange(status));
   const offer = fieldsOf(rate);
@@ -63,11 +63,15 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
 };
 
 /** Taking an offer away keeps the approval: those that are left were approved (decisions §3). */
-export const deleteOfferCase: UseCase<typeof deleteOffer> = async (ctx, { id, reason_for_change }) => {
+export const deleteOfferCase: UseCase<typeof deleteOffer> = async (
+  ctx,
+  { id, version, reason_for_change },
+) => {
   const proposalId = await proposalOfOffer(ctx.tx, id);
   const held = proposalId === undefined ? undefined : await findHeld(ctx, proposalId);
   const offer = held?.offers.find((each) => each.id === id);
   if (held === undefined || offer === undefined) throw new AppError('offer.not-found', { id });
+  await refuseStale(ctx, held, version);
   const { row, offers } = held;
   refuse(refuseOfferDeletion(row.status as ProposalStatus, offers.length));
   const now = ctx.clock.now();

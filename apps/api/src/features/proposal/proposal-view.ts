@@ -59,11 +59,14 @@ export async function findLoaded(ctx: Context, id: number): Promise<Loaded | und
 export async function holdProposal(ctx: Context, id: number, version?: number): Promise<Loaded> {
   const loaded = await findHeld(ctx, id);
   if (loaded === undefined) throw new AppError('proposal.not-found', { id });
-  if (version !== undefined && version !== loaded.row.version) {
-    const current = await viewProposal(ctx, loaded);
-    refuseStaleVersion(version, loaded.row.version, () => current);
-  }
+  await refuseStale(ctx, loaded, version);
   return loaded;
+}
+
+export async function refuseStale(ctx: Context, loaded: Loaded, version?: number): Promise<void> {
+  if (version === undefined || version === loaded.row.version) return;
+  const current = await viewProposal(ctx, loaded);
+  refuseStaleVersion(version, loaded.row.version, () => current);
 }
 
 export async function findHeld(ctx: Context, id: number): Promise<Loaded | undefined> {

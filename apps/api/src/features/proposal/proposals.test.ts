@@ -392,6 +392,26 @@ describe('§7 offers', () => {
     expectRefused(await remove(second), 'offer.last');
   });
 
+  it('one made or taken away by an old version of the proposal is answered with it as it stands', async () => {
+    const proposal = await propose(house, { rates: [OFFER, OFFER] });
+    const { version } = proposal;
+    await change(house, proposal, { observation: 'Mudou nesse meio tempo.' }, 'credit_analyst');
+    const id = proposal.rates[0]?.id ?? 0;
+    const add = (read: number | null) =>
+      house.call(createOffer, offer(proposal.id, { version: read }), analyst);
+    const remove = (read: number | null) =>
+      house.call(deleteOffer, { id, version: read, reason_for_change: 'others' } as never, analyst);
+    for (const act of [add, remove]) {
+      const stale = await act(version);
+      expectRefused(stale, 'version.stale');
+      expect(stale.status).toBe(409);
+      expect(stale.problem).toMatchObject({ current: { version: version + 1, rates: [{}, {}] } });
+    }
+    expect((await add(version + 1)).status).toBe(201);
+    expect((await remove(version + 2)).status).toBe(204);
+    expect((await add(null)).status).toBe(201);
+  });
+
   it.each(['accepted', 'indicative', 'refused'])(
     'none is deleted of a proposal that is %s',
     async (status) => {
@@ -413,6 +433,21 @@ describe('§7 offers', () => {
 });
 
 describe('§7 deleting', () => {
+  it.each([deleteProposal, deleteProposalToo])(
+    'what was approved since it was read stays, and is the answer',
+    async (operation) => {
+      const read = await propose(house);
+      const { id, version } = (await change(house, read, { status: 'approved' }, 'credit_desk')).body;
+      const remove = (seen: number) =>
+        house.call(operation, { id, version: seen, reason_for_change: 'others' }, analyst);
+      const stale = await remove(read.version);
+      expectRefused(stale, 'version.stale');
+      expect(stale.status).toBe(409);
+      expect(stale.problem).toMatchObject({ current: { id, version, status: 'approved' } });
+      expect((await remove(version)).status).toBe(204);
+    },
+  );
+
   it.each([deleteProposal, deleteProposalToo])(
     'hides it by both ways; its history stays',
     async (operation) => {

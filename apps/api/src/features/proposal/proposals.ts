@@ -52,8 +52,11 @@ export const getProposalCase: UseCase<typeof getProposal> = async (ctx, { id }) 
   viewProposal(ctx, await loadProposal(ctx, id));
 
 /** Hidden, never erased, and only while nobody has answered it (decisions §3). */
-export const deleteProposalCase: UseCase<typeof deleteProposal> = async (ctx, { id, reason_for_change }) => {
-  const { row, offers } = await holdProposal(ctx, id);
+export const deleteProposalCase: UseCase<typeof deleteProposal> = async (
+  ctx,
+  { id, version, reason_for_change },
+) => {
+  const { row, offers } = await holdProposal(ctx, id, version);
   refuse(refuseDeletion(row.status as ProposalStatus));
   const now = ctx.clock.now();
   await changeProposal(ctx.tx, id, { deleted_at: now }, now);

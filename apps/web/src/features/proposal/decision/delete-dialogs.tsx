@@ -2,34 +2,39 @@ import { formatMoney } from '@lastro/domain/money';
 import { deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { deleteProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { useCommand } from '../../../lib/query';
-import { dialogFailure } from '../../../shared/dialog-failure';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import type { OfferValues } from '../form/proposal-values';
-import { fieldLabel } from '../labels';
 import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
+import { useDecisionFailure } from './decision-failure';
 import { useReason } from './reason-select';
 
 export function DeleteProposalDialog({
-  proposal,
+  proposal: current,
   onClose,
 }: {
   proposal: ProposalRecord;
   onClose: () => void;
 }) {
+  // What is deleted is what the dialog shows: the page beneath may come to know better, and then it closes.
+  const [proposal] = useState(current);
   const router = useRouter();
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
+  const failed = useDecisionFailure(proposal.id, onClose);
   const reason = useReason('Motivo da exclusão');
 
   async function confirm() {
     const reason_for_change = reason.take();
     try {
-      await remove.mutateAsync({ id: proposal.id, reason_for_change });
+      await remove.mutateAsync({ id: proposal.id, version: proposal.version, reason_for_change });
     } catch (failure) {
-      throw dialogFailure(failure, { labelOf: fieldLabel });
+      const told = await failed(failure);
+      if (told === null) return;
+      throw told;
     }
     notify.success({ message: `Proposta nº ${proposal.id} excluída.` });
     await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
@@ -51,6 +56,8 @@ export function DeleteProposalDialog({
 }
 
 interface DeleteOfferDialogProps {
+  /** As the form has it. */
+  proposal: Pick<ProposalRecord, 'id' | 'version'>;
   offer: OfferValues & { id: number };
   /** As the form counts it. */
   number: number;
@@ -58,16 +65,19 @@ interface DeleteOfferDialogProps {
   onDeleted: (id: number) => Promise<void>;
 }
 
-export function DeleteOfferDialog({ offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
+export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
   const remove = useCommand(deleteOffer);
+  const failed = useDecisionFailure(proposal.id, onClose);
   const reason = useReason('Motivo da exclusão');
 
   async function confirm() {
     const reason_for_change = reason.take();
     try {
-      await remove.mutateAsync({ id: offer.id, reason_for_change });
+      await remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change });
     } catch (failure) {
-      throw dialogFailure(failure, { labelOf: fieldLabel });
+      const told = await failed(failure);
+      if (told === null) return;
+      throw told;
     }
     await onDeleted(offer.id);
     onClose();

@@ -28,14 +28,19 @@ interface ProposalFormProps {
   after: readonly FormSection[];
 }
 
+/** The line that somebody is asked about, and the version that it was read at. */
+interface Removing {
+  readonly offer: OfferValues & { readonly id: number };
+  readonly index: number;
+  readonly version: number;
+}
+
 export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const router = useRouter();
   const references = useReferences();
   const save = useSaveProposal(proposal.id);
   const { reread } = useProposalChanged();
-  const [removing, setRemoving] = useState<{ offer: OfferValues & { id: number }; index: number } | null>(
-    null,
-  );
+  const [removing, setRemoving] = useState<Removing | null>(null);
   const form = useForm<ProposalValues>({
     defaultValues: proposalValuesOf(proposal),
     resolver: proposalResolver,
@@ -139,9 +144,10 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
                 removeReason={actionReason(proposal, 'delete-offer')}
                 saved={proposal.rates}
                 acceptedId={proposal.rate_accepted}
-                onRemoveSaved={(offer, index) =>
-                  offer.id === null ? undefined : setRemoving({ offer: { ...offer, id: offer.id }, index })
-                }
+                onRemoveSaved={(offer, index) => {
+                  const version = form.getValues('version');
+                  if (offer.id !== null) setRemoving({ offer: { ...offer, id: offer.id }, index, version });
+                }}
               />
             ),
           },
@@ -153,6 +159,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
       {conflict.dialog}
       {removing === null ? null : (
         <DeleteOfferDialog
+          proposal={{ id: proposal.id, version: removing.version }}
           offer={removing.offer}
           number={removing.index + 1}
           onClose={() => setRemoving(null)}

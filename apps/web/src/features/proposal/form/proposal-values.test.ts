@@ -113,9 +113,10 @@ describe('form to wire', () => {
     expect(update.version).toBe(4);
     expect(update.rates?.map(({ id }) => id)).toEqual([31, undefined]);
     expect(z.safeEncode(updateProposal.input, update).success).toBe(true);
-    const created = toNewOffer(record.id, edited.rates[1] as OfferValues, 'campaign');
+    const created = toNewOffer({ ...record, version: 5 }, edited.rates[1] as OfferValues, 'campaign');
     expect(z.encode(createOffer.input, created)).toMatchObject({
       proposal: record.id,
+      version: 5,
       amount: 50_000,
       reason_for_change: 'campaign',
     });

@@ -226,11 +226,16 @@ export function toProposalUpdate(id: number, values: ProposalValues): InputOf<ty
 }
 
 export function toNewOffer(
-  proposal: number,
+  { id: proposal, version }: Pick<ProposalRecord, 'id' | 'version'>,
   offer: OfferValues,
   reason: ChangeReason | null,
 ): InputOf<typeof createOffer> {
-  return { ...toRate({ ...offer, id: null }), proposal, reason_for_change: reason ?? 'not_informed' };
+  return {
+    ...toRate({ ...offer, id: null }),
+    proposal,
+    version,
+    reason_for_change: reason ?? 'not_informed',
+  };
 }
 
 export function newOffers(values: ProposalValues): OfferValues[] {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call, newIdempotencyKey } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
+import { isStale } from '../../../shared/dialog-failure';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import {
   newOffers,
@@ -20,21 +21,39 @@ export interface Saved {
   readonly failure: unknown;
 }
 
+/** A try to create a line whose outcome nobody knows yet. */
+interface Try {
+  readonly idempotencyKey: string;
+  readonly version: number;
+}
+
 /** Spec §4: the proposal with its saved offers first, then each new offer by itself. */
 export function useSaveProposal(id: number): (values: ProposalValues) => Promise<Saved> {
   const update = useCommand(updateProposal);
   const { keep, reread } = useProposalChanged();
-  const keys = useRef(new Map<string, string>());
+  const tries = useRef(new Map<string, Try>());
 
-  /** The key of a line lives until its outcome is known, so that trying again cannot make a second offer. */
-  async function create(offer: OfferValues, reason: ProposalValues['reason_for_change']): Promise<void> {
-    const idempotencyKey = keys.current.get(offer.key) ?? newIdempotencyKey();
-    keys.current.set(offer.key, idempotencyKey);
+  /**
+   * Answers the version that the proposal then has. A try lives until its outcome is known, so that trying again, with the
+   * same key and the same words, cannot make a second offer: done, it is answered again; not done, it is stale by now.
+   */
+  async function create(
+    offer: OfferValues,
+    version: number,
+    reason: ProposalValues['reason_for_change'],
+  ): Promise<number> {
+    const before = tries.current.get(offer.key);
+    const now = before ?? { idempotencyKey: newIdempotencyKey(), version };
+    tries.current.set(offer.key, now);
     try {
-      await call(createOffer, toNewOffer(id, offer, reason), { idempotencyKey });
-      keys.current.delete(offer.key);
+      const { idempotencyKey } = now;
+      await call(createOffer, toNewOffer({ id, version: now.version }, offer, reason), { idempotencyKey });
+      tries.current.delete(offer.key);
+      return before === undefined ? version + 1 : version;
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.isTransient)) keys.current.delete(offer.key);
+      if (failure instanceof ApiError && failure.isTransient) throw failure;
+      tries.current.delete(offer.key);
+      if (before !== undefined && isStale(failure)) return create(offer, version, reason);
       throw failure;
     }
   }
@@ -46,9 +65,10 @@ export function useSaveProposal(id: number): (values: ProposalValues) => Promise
       keep(saved);
       return { record: saved, left: [], failure: null };
     }
+    let { version } = saved;
     for (const [index, offer] of lines.entries()) {
       try {
-        await create(offer, values.reason_for_change);
+        version = await create(offer, version, values.reason_for_change);
       } catch (failure) {
         return { record: await reread(id), left: lines.slice(index), failure };
       }

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { renderUi } from '../../../ui/testing/render';
+import { blankOffer } from '../form/proposal-values';
+import { proposalRecord } from '../testing';
+import { DeleteOfferDialog, DeleteProposalDialog } from './delete-dialogs';
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useRouter: () => ({ navigate: () => Promise.resolve() }),
+}));
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const STALE = problem(409, 'version.stale', {});
+
+describe('deleting what changed meanwhile', () => {
+  const closed = vi.fn();
+  const dialogs: readonly [string, string, ReactNode][] = [
+    [
+      'Excluir proposta',
+      '/api/proposals/proposals/7',
+      <DeleteProposalDialog key="proposal" proposal={proposalRecord({ version: 3 })} onClose={closed} />,
+    ],
+    [
+      'Excluir oferta',
+      '/api/proposals/rates/31',
+      <DeleteOfferDialog
+        key="offer"
+        proposal={{ id: 7, version: 3 }}
+        offer={{ ...blankOffer(), id: 31 }}
+        number={1}
+        onClose={closed}
+        onDeleted={async () => undefined}
+      />,
+    ],
+  ];
+  test.each(dialogs)('%s: says which version was read, and closes', async (verb, path, dialog) => {
+    closed.mockClear();
+    const requests = stubNetwork({ [`DELETE ${path}`]: STALE });
+    const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{dialog}</QueryClientProvider>);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    await user.click(screen.getByRole('button', { name: verb }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    const [asked, ...more] = requests.filter(({ method }) => method === 'DELETE');
+    expect(more).toEqual([]);
+    expect(await asked?.json()).toMatchObject({ version: 3, reason_for_change: 'others' });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { createOffer } from '@lastro/wire/proposal/offer-operations';
+import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { makeQueryClient } from '../../../lib/query';
+import { freshPage, problem, stubNetwork } from '../../../lib/testing';
+import { offerRecord, proposalRecord } from '../testing';
+import { blankOffer, proposalValuesOf } from './proposal-values';
+import { useSaveProposal } from './use-save-proposal';
+
+beforeEach(freshPage);
+afterEach(() => vi.unstubAllGlobals());
+
+const line = () => ({
+  ...blankOffer(),
+  amount: 5_000_000 as Cents,
+  number_installments: 12,
+  rate: '2' as Percent,
+});
+const told = (version: number) => ({ body: z.encode(updateProposal.output, proposalRecord({ version })) });
+
+const CREATED = { status: 201, body: z.encode(createOffer.output, offerRecord()) };
+
+/** The network, and a form with lines that are not saved yet. */
+function saving(creates: readonly (object | Error)[], lines = [line()]) {
+  let version = 4;
+  const answers = [...creates];
+  const requests = stubNetwork({
+    'PATCH /api/proposals/proposals/update/7': () => {
+      version += 1;
+      return told(version);
+    },
+    'POST /api/proposals/rates': () => {
+      const answer = answers.shift() ?? CREATED;
+      if ('body' in answer && !('code' in (answer.body as object))) version += 1;
+      return answer;
+    },
+    'GET /api/proposals/proposals/7': () => told(version),
+  });
+  const client = makeQueryClient();
+  const { result } = renderHook(() => useSaveProposal(7), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  const form = proposalValuesOf(proposalRecord({ version: 4 }));
+  const save = () => result.current({ ...form, rates: [...form.rates, ...lines] });
+  const created = async () =>
+    Promise.all(
+      requests
+        .filter(({ method }) => method === 'POST')
+        .map(async (request) => {
+          const { version: read } = (await request.json()) as { version?: number };
+          return { read, key: request.headers.get('idempotency-key') };
+        }),
+    );
+  return { save, created };
+}
+
+describe('new offers of a proposal', () => {
+  test('each carries the version that the one before it made', async () => {
+    const { save, created } = saving([], [line(), line()]);
+    expect((await save()).left).toEqual([]);
+    expect((await created()).map(({ read }) => read)).toEqual([5, 6]);
+  });
+
+  test('one whose outcome nobody knows is tried again with the same key and the same words', async () => {
+    const { save, created } = saving([new TypeError('no network')]);
+    expect((await save()).left).toHaveLength(1);
+    expect((await save()).left).toEqual([]);
+    const [first, second] = await created();
+    expect(second).toEqual(first);
+  });
+
+  test('and where it turns out not to have been done, it is done now', async () => {
+    const { save, created } = saving([new TypeError('no network'), problem(409, 'version.stale', {})]);
+    await save();
+    expect((await save()).left).toEqual([]);
+    const [first, again, anew] = await created();
+    expect(again).toEqual(first);
+    expect(anew?.read).toBe(6);
+    expect(anew?.key).not.toBe(first?.key);
+  });
+});
