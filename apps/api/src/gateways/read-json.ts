@@ -1,8 +1,11 @@
 export interface Limits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** How many a list of the answer may have: nobody looks at each of a million to find that none is right. */
+  readonly maxItems?: number;
 }
 
+const USUAL_ITEMS = 1000;
 export const USUAL_LIMITS: Limits = { timeoutMs: 5000, maxBytes: 1_000_000 };
 
 export type JsonAnswer =
@@ -50,7 +53,9 @@ async function ask(address: string, request: RequestInit, limits: Limits): Promi
       await response.body?.cancel();
       return { outcome: 'unavailable', cause: `answered ${status}`, status };
     }
-    return { outcome: 'read', body: JSON.parse(await limitedText(response, limits.maxBytes)) };
+    const body: unknown = JSON.parse(await limitedText(response, limits.maxBytes));
+    if (hasLongList(body, limits.maxItems ?? USUAL_ITEMS)) throw new RangeError('the answer is too long');
+    return { outcome: 'read', body };
   } catch (error) {
     return { outcome: 'unavailable', cause: causeOf(error) };
   }
@@ -74,4 +79,16 @@ async function limitedText(response: Response, maxBytes: number): Promise<string
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The answer itself, or what its objects hold: no list of a service that is asked here has lists within. */
+function hasLongList(body: unknown, maxItems: number): boolean {
+  const held = [body];
+  for (const value of held) {
+    if (Array.isArray(value)) {
+      if (value.length > maxItems) return true;
+    } else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) held.push(each);
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { IsoDate } from '@lastro/domain/dates';
-import { covers } from '@lastro/domain/receivable/opt-in';
+import { covers, type OptInScope } from '@lastro/domain/receivable/opt-in';
 import { RECEIVABLE_KIND_CODES, REGISTERED_STATUSES } from '@lastro/domain/receivable/receivable-status';
 import { cleanText } from '@lastro/domain/text-rules';
 import { isoDate, reais, taxId } from '@lastro/wire/codecs';
@@ -7,8 +8,9 @@ import { z } from 'zod';
 import { type Limits, postJson, readJson } from '../read-json';
 import type { ReceivablesAnswer, ReceivablesRegistry, RegisteredReceivable } from './port';
 
-const MAX_RECEIVABLES = 20_000;
-const LIMITS: Limits = { timeoutMs: 30_000, maxBytes: 20_000_000 };
+const LIMITS: Limits = { timeoutMs: 30_000, maxBytes: 20_000_000, maxItems: 20_000 };
+/** Rows that are looked at before others have their turn: some milliseconds. */
+const AT_A_STRETCH = 250;
 
 const authorisation = z.object({ status: z.enum(['active', 'waiting']) });
 
@@ -20,23 +22,19 @@ const words = (max: number) =>
     .transform(cleanText)
     .refine((text) => text !== '');
 
-const said = z
-  .array(
-    z.object({
-      reference: words(200),
-      kind: z.enum(RECEIVABLE_KIND_CODES),
-      document: words(100),
-      drawee_tax_id: taxId,
-      drawee_name: words(200),
-      issue_date: isoDate,
-      due_date: isoDate,
-      amount: reais.refine((value) => value > 0),
-      status: z.enum(REGISTERED_STATUSES),
-      holder: words(200).nullish(),
-      settled_on: isoDate.nullish(),
-    }),
-  )
-  .max(MAX_RECEIVABLES);
+const said = z.object({
+  reference: words(200),
+  kind: z.enum(RECEIVABLE_KIND_CODES),
+  document: words(100),
+  drawee_tax_id: taxId,
+  drawee_name: words(200),
+  issue_date: isoDate,
+  due_date: isoDate,
+  amount: reais.refine((value) => value > 0),
+  status: z.enum(REGISTERED_STATUSES),
+  holder: words(200).nullish(),
+  settled_on: isoDate.nullish(),
+});
 
 /** A registrar elsewhere: `POST {address}/optin` and `GET {address}/receivables`, as docs/operating.md has them. */
 export function httpReceivablesRegistry(address: string, limits: Limits = LIMITS): ReceivablesRegistry {
@@ -49,26 +47,43 @@ export function httpReceivablesRegistry(address: string, limits: Limits = LIMITS
     async receivablesOf(cnpj, scope, on: IsoDate): Promise<ReceivablesAnswer> {
       const query = new URLSearchParams({ cnpj, scope, date: on });
       const reply = await readJson(`${address}/receivables?${query}`, limits);
-      const parsed = reply.outcome === 'read' ? said.safeParse(reply.body) : null;
-      if (!parsed?.success) return { outcome: 'unavailable' };
-      const receivables = parsed.data.map(toReceivable).filter(({ kind }) => covers(scope, kind));
-      // Told twice in one answer, which of the two would hold is anybody's guess.
-      const isOnce = new Set(receivables.map(({ reference }) => reference)).size === receivables.length;
-      return isOnce && receivables.every((row) => isPossible(row, on))
-        ? { outcome: 'found', receivables }
-        : { outcome: 'unavailable' };
+      const receivables = reply.outcome === 'read' ? await understood(reply.body, { cnpj, scope, on }) : null;
+      return receivables === null ? { outcome: 'unavailable' } : { outcome: 'found', receivables };
     },
   };
 }
 
+interface Question {
+  readonly cnpj: string;
+  readonly scope: OptInScope;
+  readonly on: IsoDate;
+}
+
+/** Row by row: the first that is wrong makes it no answer, and of many right ones the others are not kept waiting. */
+async function understood(body: unknown, question: Question): Promise<RegisteredReceivable[] | null> {
+  if (!Array.isArray(body)) return null;
+  const known = new Map<string, RegisteredReceivable>();
+  for (const [index, each] of body.entries()) {
+    if (index % AT_A_STRETCH === AT_A_STRETCH - 1) await othersFirst();
+    const parsed = said.safeParse(each);
+    if (!parsed.success) return null;
+    const row = toReceivable(parsed.data);
+    if (!covers(question.scope, row.kind)) continue;
+    // Told twice in one answer, which of the two would hold is anybody's guess.
+    if (known.has(row.reference) || !isPossible(row, question)) return null;
+    known.set(row.reference, row);
+  }
+  return [...known.values()];
+}
+
 /** Issued by today and before it is due; settled when it says so, and not tomorrow. */
-function isPossible({ issuedOn, dueOn, status, settledOn }: RegisteredReceivable, on: IsoDate): boolean {
+function isPossible({ issuedOn, dueOn, status, settledOn }: RegisteredReceivable, { on }: Question): boolean {
   if (issuedOn > on || dueOn < issuedOn) return false;
   if (settledOn === null) return status !== 'settled';
   return ['settled', 'repurchased'].includes(status) && settledOn >= issuedOn && settledOn <= on;
 }
 
-function toReceivable(row: z.output<typeof said>[number]): RegisteredReceivable {
+function toReceivable(row: z.output<typeof said>): RegisteredReceivable {
   return {
     reference: row.reference,
     kind: row.kind,
