@@ -8,7 +8,7 @@ const SAID = {
   reference: 'R-1',
   kind: 'duplicate',
   document: 'NF 12/1',
-  drawee_tax_id: '12.ABC.345/01DE-35',
+  drawee_tax_id: '41.000.000/0001-79',
   drawee_name: 'Sacado S.A.',
   issue_date: '2026-10-01',
   due_date: '2026-12-01',
@@ -41,7 +41,7 @@ const ON = isoDate('2026-11-16');
 describe('a registrar elsewhere', () => {
   it('what no database and no screen can take of its words is left out', async () => {
     const { registry } = await registrar(
-      says([{ ...SAID, drawee_name: 'Sacado\u0000 S.A.\n', holder: 'FIDC\u0000 I' }]),
+      says([{ ...SAID, drawee_name: 'Sacado\u0000 S.A.\n', status: 'assigned', holder: 'FIDC\u0000 I' }]),
     );
     expect(await registry.receivablesOf('12ABC34501DE35', 'all', ON)).toMatchObject({
       outcome: 'found',
@@ -58,7 +58,7 @@ describe('a registrar elsewhere', () => {
           reference: 'R-1',
           kind: 'duplicate',
           document: 'NF 12/1',
-          draweeTaxId: '12ABC34501DE35',
+          draweeTaxId: '41000000000179',
           draweeName: 'Sacado S.A.',
           issuedOn: '2026-10-01',
           dueOn: '2026-12-01',
@@ -85,6 +85,9 @@ describe('a registrar elsewhere', () => {
     ['three decimals', says([{ ...SAID, amount: 1.005 }])],
     ['a status that nobody knows', says([{ ...SAID, status: 'frozen' }])],
     ['a drawee without check digits', says([{ ...SAID, drawee_tax_id: '11111111111111' }])],
+    ['free, and somebody holds it', says([{ ...SAID, holder: 'FIDC I' }])],
+    ['assigned, nobody knows to whom', says([{ ...SAID, status: 'assigned' }])],
+    ['owed by the company itself', says([{ ...SAID, drawee_tax_id: '12.ABC.345/01DE-35' }])],
     ['the same one twice', says([SAID, SAID])],
     ['silence', () => undefined],
   ] as [string, RequestListener][])('%s is no answer', async (_what, answer) => {

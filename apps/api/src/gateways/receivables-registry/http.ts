@@ -76,8 +76,15 @@ async function understood(body: unknown, question: Question): Promise<Registered
   return [...known.values()];
 }
 
-/** Issued by today and before it is due; settled when it says so, and not tomorrow. */
-function isPossible({ issuedOn, dueOn, status, settledOn }: RegisteredReceivable, { on }: Question): boolean {
+/**
+ * Owed by somebody else, issued by today and before it is due; held by another when it says so, and only then; settled when
+ * it says so, and not tomorrow.
+ */
+function isPossible(row: RegisteredReceivable, { cnpj, on }: Question): boolean {
+  const { issuedOn, dueOn, status, holder, settledOn } = row;
+  if (row.draweeTaxId === cnpj) return false;
+  if (status === 'available' && holder !== null) return false;
+  if (status === 'assigned' && holder === null) return false;
   if (issuedOn > on || dueOn < issuedOn) return false;
   if (settledOn === null) return status !== 'settled';
   return ['settled', 'repurchased'].includes(status) && settledOn >= issuedOn && settledOn <= on;
