@@ -27,6 +27,7 @@ export interface TestAppOptions {
   readonly google?: AppParts['google'];
   /** Another provider than the built-in one, or that one with something in between. */
   readonly creditProvider?: (own: AppParts['creditProvider']) => AppParts['creditProvider'];
+  readonly receivablesRegistry?: AppParts['receivablesRegistry'];
   /** The built web app; by default the real one, where it has been built. */
   readonly webDir?: string;
   /** Every log line that the app writes. */
@@ -62,7 +63,7 @@ export async function makeTestApp(
     postalCodes: builtInPostalCodes(),
     creditProvider: options.creditProvider?.(own) ?? own,
     creditBureau: builtInCreditBureau(),
-    receivablesRegistry: builtInReceivablesRegistry(),
+    receivablesRegistry: options.receivablesRegistry ?? builtInReceivablesRegistry(),
     webDir: options.webDir ?? join(import.meta.dirname, '../../../web/dist'),
     extra: options.extra,
   });

@@ -52,6 +52,7 @@ export const refreshReceivables = restCommand({
   path: '/optin/{id}/refresh',
   access: PROPOSAL_WRITE,
   input: z.object({ id: recordId }),
+  /** `receivables`: how many were kept. */
   output: optIn.extend({ receivables: z.number().int() }),
-  errors: ['opt-in.not-found', 'opt-in.not-active', 'registrar.unavailable'],
+  errors: ['opt-in.not-found', 'opt-in.not-active', 'opt-in.overtaken', 'registrar.unavailable'],
 });

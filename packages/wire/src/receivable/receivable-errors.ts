@@ -9,6 +9,10 @@ export const receivableErrors = defineErrors({
     kind: 'validation',
     text: 'Só com a autorização ativa é possível consultar os recebíveis.',
   },
+  'opt-in.overtaken': {
+    kind: 'conflict',
+    text: 'Uma consulta à registradora feita depois desta já trouxe os recebíveis. Confira a lista.',
+  },
   'opt-in.failed': { kind: 'unexpected', text: 'Erro ao solicitar a autorização!' },
   'registrar.unavailable': {
     kind: 'unexpected',

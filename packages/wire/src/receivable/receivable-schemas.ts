@@ -58,6 +58,8 @@ export const optIn = z.strictObject({
   active_since: instant.nullable(),
   ended_at: instant.nullable(),
   end_reason: z.string().nullable(),
-  /** When the registrar last told what there is. */
+  /** When the registrar was asked for what it last told. */
   refreshed_at: instant.nullable(),
+  /** Titles that it then told of this company too, and that are another one's here: they stay with that one. */
+  claimed_elsewhere: z.number().int(),
 });

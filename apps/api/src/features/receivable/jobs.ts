@@ -5,10 +5,11 @@ import { instantToMs } from '../../platform/clock';
 import { inTransaction } from '../../platform/db/tx';
 import { appendServiceAudit } from '../../platform/door/audit';
 import type { Job, JobTools } from '../../platform/jobs/queue';
-import { findOptIn, liveOptIns, type OptInRow } from './opt-in-read';
+import { databaseMoment, findOptIn, liveOptIns, type OptInRow } from './opt-in-read';
 import { CONFIRM_JOB, KEEP_JOB } from './opt-ins';
-import { changeOptIn, keepReceivables, lockOptIn } from './receivable-store';
+import { changeOptIn, lockOptIn } from './receivable-store';
 import { statusOf } from './receivable-translate';
+import { keepAnswer } from './registrar-answer';
 
 /** How old what the registrar told may be before it is asked anew. */
 const REFRESH_HOURS = 20;
@@ -58,6 +59,7 @@ async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptI
 }
 
 async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
+  const askedAt = await inTransaction(db, 'read', databaseMoment);
   const answer = await registry.receivablesOf(row.cnpj, row.scope as OptInScope, clock.businessDate());
   if (answer.outcome === 'unavailable') return answer.outcome;
   await inTransaction(db, 'command', async (tx) => {
@@ -65,20 +67,8 @@ async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, r
     // Taken back while the registrar was thinking: nothing of it is kept.
     const held = await findOptIn(tx, row.id);
     if (held === undefined || statusOf(held, clock.businessDate()) !== 'active') return;
-    const now = clock.now();
-    await keepReceivables(
-      tx,
-      { companyId: row.company_id, scope: row.scope as OptInScope },
-      answer.receivables,
-      now,
-    );
-    await changeOptIn(tx, row.id, { refreshed_at: now });
-    await appendServiceAudit(tx, clock, KEEP_JOB, {
-      action: 'receivables.refreshed',
-      recordType: 'opt-in',
-      recordId: row.id,
-      after: { cnpj: row.cnpj, receivables: answer.receivables.length },
-    });
+    const kept = await keepAnswer(tx, held, { askedAt, receivables: answer.receivables }, clock.now());
+    if (kept !== null) await appendServiceAudit(tx, clock, KEEP_JOB, kept);
   });
   return answer.outcome;
 }

@@ -30,6 +30,14 @@ export async function liveOptInOf(tx: Tx, companyId: number, today: IsoDate) {
     .executeTakeFirst();
 }
 
+/** One clock for all processes: by it one knows which of two answers was asked for later. */
+export async function databaseMoment(tx: Tx): Promise<string> {
+  const { rows: moments } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(tx);
+  const [moment] = moments;
+  if (moment === undefined) throw new Error('the database has no clock');
+  return moment.at;
+}
+
 function rows(tx: Tx) {
   return tx
     .selectFrom('opt_ins as o')
@@ -50,6 +58,7 @@ function rows(tx: Tx) {
       'o.ended_at',
       'o.end_reason',
       'o.refreshed_at',
+      'o.claimed_elsewhere',
     ])
     .$narrowType<{ valid_until: IsoDate }>();
 }

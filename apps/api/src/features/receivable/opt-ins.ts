@@ -6,13 +6,14 @@ import type {
   requestOptIn,
   revokeOptIn,
 } from '@lastro/wire/receivable/opt-in-operations';
-import type { ReceivablesRegistry, RegisteredReceivable } from '../../gateways/receivables-registry/port';
+import type { ReceivablesRegistry } from '../../gateways/receivables-registry/port';
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { findCompany, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
-import { changeOptIn, endOptInsPast, insertOptIn, keepReceivables, lockOptIn } from './receivable-store';
+import { databaseMoment, findCompany, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
+import { changeOptIn, endOptInsPast, insertOptIn, lockOptIn } from './receivable-store';
 import { expiredRecord, optInToWire, statusOf } from './receivable-translate';
+import { keepAnswer, type RegistrarAnswer } from './registrar-answer';
 
 export const KEEP_JOB = 'receivable:keep-opt-ins';
 /** Asks the registrar; a job, so that a slow registrar keeps nobody waiting and a failing one is asked again. */
@@ -69,34 +70,30 @@ interface Question {
   readonly cnpj: string;
   readonly scope: OptInScope;
   readonly on: IsoDate;
+  readonly askedAt: string;
 }
 
 export function refreshReceivablesCase(
   registry: ReceivablesRegistry,
-): StagedUseCase<typeof refreshReceivables, Question, readonly RegisteredReceivable[]> {
+): StagedUseCase<typeof refreshReceivables, Question, RegistrarAnswer> {
   return {
     prepare: async (ctx, { id }) => {
       const { cnpj, scope } = await activeOptIn(ctx, id);
-      return { cnpj, scope: scope as OptInScope, on: ctx.businessDate };
+      const askedAt = await databaseMoment(ctx.tx);
+      return { cnpj, scope: scope as OptInScope, on: ctx.businessDate, askedAt };
     },
-    outside: async ({ cnpj, scope, on }) => {
+    outside: async ({ cnpj, scope, on, askedAt }) => {
       const answer = await registry.receivablesOf(cnpj, scope, on);
       if (answer.outcome === 'unavailable') throw new AppError('registrar.unavailable');
-      return answer.receivables;
+      return { askedAt, receivables: answer.receivables };
     },
     complete: async (ctx, { id }, told) => {
       await lockOptIn(ctx.tx, id);
-      const row = await activeOptIn(ctx, id);
-      const now = ctx.clock.now();
-      await keepReceivables(ctx.tx, { companyId: row.company_id, scope: row.scope as OptInScope }, told, now);
-      await changeOptIn(ctx.tx, id, { refreshed_at: now });
-      ctx.audit({
-        action: 'receivables.refreshed',
-        recordType: 'opt-in',
-        recordId: id,
-        after: { cnpj: row.cnpj, receivables: told.length },
-      });
-      return { ...optInToWire(await loadOptIn(ctx, id), ctx.businessDate), receivables: told.length };
+      const kept = await keepAnswer(ctx.tx, await activeOptIn(ctx, id), told, ctx.clock.now());
+      if (kept === null) throw new AppError('opt-in.overtaken');
+      ctx.audit(kept);
+      const now = optInToWire(await loadOptIn(ctx, id), ctx.businessDate);
+      return { ...now, receivables: kept.after.receivables };
     },
   };
 }

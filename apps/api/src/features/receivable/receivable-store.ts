@@ -42,16 +42,18 @@ export async function changeOptIn(tx: Tx, id: number, change: Updateable<DB['opt
 
 /**
  * What the registrar tells, as it tells it: the same reference is the same receivable, and one that is open here and that
- * it no longer lists is none to count on.
+ * it no longer lists is none to count on. Answers the references that were kept: one that is another company's here stays
+ * with it.
  */
 export async function keepReceivables(
   tx: Tx,
   { companyId, scope }: { readonly companyId: number; readonly scope: OptInScope },
   told: readonly RegisteredReceivable[],
   now: string,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
   for (let at = 0; at < told.length; at += CHUNK) {
-    await tx
+    const rows = await tx
       .insertInto('receivables')
       .values(
         told.slice(at, at + CHUNK).map((row) => ({
@@ -75,6 +77,7 @@ export async function keepReceivables(
         conflict
           .column('reference')
           .doUpdateSet((eb) => ({
+            kind: eb.ref('excluded.kind'),
             document: eb.ref('excluded.document'),
             drawee_tax_id: eb.ref('excluded.drawee_tax_id'),
             drawee_name: eb.ref('excluded.drawee_name'),
@@ -90,10 +93,13 @@ export async function keepReceivables(
           // A reference of another company is not this company's to change.
           .whereRef('receivables.company_id', '=', 'excluded.company_id'),
       )
+      .returning('reference')
       .execute();
+    for (const { reference } of rows) kept.add(reference);
   }
   const kinds = RECEIVABLE_KIND_CODES.filter((kind) => covers(scope, kind));
   await sql`update receivables set unlisted_at = ${now} where company_id = ${companyId} and unlisted_at is null
     and status not in ('settled', 'repurchased') and kind = any(${kinds})
     and not reference = any(${told.map(({ reference }) => reference)})`.execute(tx);
+  return kept;
 }

@@ -16,13 +16,14 @@ type WireReceivable = ReplyOf<typeof listReceivables>['results'][number];
 type WireSums = ReplyOf<typeof sumReceivables>;
 
 export function optInToWire(row: OptInRow, today: IsoDate): WireOptIn {
+  const status = statusOf(row, today);
   return {
     id: row.id,
     cnpj: row.cnpj,
     company_name: row.registered_name,
     scope: row.scope,
     validUntil: row.valid_until,
-    status: statusOf(row, today),
+    status,
     requested_at: row.requested_at,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
@@ -30,6 +31,7 @@ export function optInToWire(row: OptInRow, today: IsoDate): WireOptIn {
     ended_at: row.ended_at,
     end_reason: row.end_reason,
     refreshed_at: row.refreshed_at,
+    claimed_elsewhere: row.claimed_elsewhere,
   };
 }
 

@@ -334,6 +334,7 @@ export interface Offers {
 
 export interface OptIns {
   active_at: string | null;
+  claimed_elsewhere: Generated<number>;
   company_id: number;
   end_reason: string | null;
   ended_at: string | null;

@@ -25,6 +25,7 @@ const optIn = {
   ended_at: null,
   end_reason: null,
   refreshed_at: '2026-11-16T12:00:06.000Z',
+  claimed_elsewhere: 0,
 };
 const waiting = { ...optIn, status: 'requested', active_since: null, refreshed_at: null };
 const noCompanies = { results: [], metadata: { page: 1, limit: 1, total: 0, pages: 1 } };
@@ -74,6 +75,21 @@ describe('the panel of the authorisation', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
     expect(await screen.findByText('detalhe de registrar.unavailable')).toBeTruthy();
+  });
+
+  test('titles that another company has as well are told, by a notice and for as long as it is so', async () => {
+    let claimed_elsewhere = 0;
+    open(['commercial'], {
+      'GET /api/collection/optin': () => ({ body: [{ ...optIn, claimed_elsewhere }] }),
+      'POST /api/collection/optin/5/refresh': () => {
+        claimed_elsewhere = 2;
+        return { body: { ...optIn, claimed_elsewhere, receivables: 3 } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
+    expect(await screen.findByText('Títulos em conflito')).toBeTruthy();
+    expect(screen.getByText('Recebíveis atualizados: 3 títulos.')).toBeTruthy();
+    expect(screen.getAllByText(/2 títulos de outra empresa cadastrada/)).toHaveLength(2);
   });
 
   test('asked for with the usual end, watched until it is active, and then the lists are read again', async () => {

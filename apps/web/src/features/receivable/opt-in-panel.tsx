@@ -1,6 +1,7 @@
 import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { type Cnpj, formatTaxId } from '@lastro/domain/tax-id';
 import { refreshReceivables, requestOptIn, revokeOptIn } from '@lastro/wire/receivable/opt-in-operations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
@@ -77,10 +78,19 @@ function descriptionsOf(optIn: OptIn): Description[] {
       label: 'Última atualização',
       value: optIn.refreshed_at === null ? 'Nunca' : instant(optIn.refreshed_at),
     },
+    ...(optIn.claimed_elsewhere === 0
+      ? []
+      : [{ label: 'Títulos em conflito', value: conflictOf(optIn), wide: true }]),
     ...(optIn.ended_at === null
       ? []
       : [{ label: 'Encerrada em', value: endOf(optIn.ended_at, optIn), wide: optIn.end_reason !== null }]),
   ];
+}
+
+/** Two companies that claim one title: somebody has to find out whose it is. */
+function conflictOf({ claimed_elsewhere }: OptIn): string {
+  const titles = counted(claimed_elsewhere, 'título', 'títulos');
+  return `A registradora também atribuiu a esta empresa ${titles} de outra empresa cadastrada. Continuam com a outra e não contam aqui: verifique com a registradora de quem são.`;
 }
 
 function endOf(at: string, { end_reason }: OptIn) {
@@ -98,6 +108,7 @@ function instant(at: string) {
 
 function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined }) {
   const { businessDate } = useProfile();
+  const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'request' | 'revoke' | null>(null);
   const refresh = useCommand(refreshReceivables, { invalidates: RECEIVABLE_READS });
   const refusals = {
@@ -111,9 +122,13 @@ function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined })
 
   async function refreshNow(id: number) {
     try {
-      const { receivables } = await refresh.mutateAsync({ id });
-      notify.success({ message: `Recebíveis atualizados: ${counted(receivables, 'título', 'títulos')}.` });
+      const refreshed = await refresh.mutateAsync({ id });
+      const titles = counted(refreshed.receivables, 'título', 'títulos');
+      notify.success({ message: `Recebíveis atualizados: ${titles}.` });
+      if (refreshed.claimed_elsewhere > 0) notify.failure({ message: conflictOf(refreshed) });
     } catch (failure) {
+      // A later question may have been answered meanwhile: the list is to show what it brought.
+      for (const read of RECEIVABLE_READS) void queryClient.invalidateQueries({ queryKey: [read.name] });
       notify.failure({ message: messageOf(failure) });
     }
   }

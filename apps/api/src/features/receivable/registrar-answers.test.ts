@@ -1,0 +1,150 @@
+import { isoDate } from '@lastro/domain/dates';
+import { cents } from '@lastro/domain/money';
+import { listOptIns, refreshReceivables, requestOptIn } from '@lastro/wire/receivable/opt-in-operations';
+import { listReceivables } from '@lastro/wire/receivable/receivable-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReceivablesRegistry, RegisteredReceivable } from '../../gateways/receivables-registry/port';
+import { systemClock } from '../../platform/clock';
+import { makeLog } from '../../platform/log';
+import { trailFrom } from '../../testing/company';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { expectRefused } from '../../testing/probe';
+import { freshCompany } from '../../testing/proposal';
+import { receivableJobs } from './jobs';
+
+type Told = readonly RegisteredReceivable[];
+
+/** What the registrar says next, or a question that is answered when the test says so. */
+let next: Told | Promise<Told> = [];
+const registry: ReceivablesRegistry = {
+  authorise: async () => 'active',
+  receivablesOf: async () => {
+    const said = next;
+    next = [];
+    return { outcome: 'found', receivables: await said };
+  },
+};
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ receivablesRegistry: registry });
+});
+afterAll(() => house.close());
+
+const commercial = { as: 'commercial' };
+const [confirmJob, keepJob] = receivableJobs(registry);
+const tools = () => ({
+  db: house.db,
+  clock: systemClock(isoDate('2026-11-16')),
+  log: makeLog('silent', { write: () => {} }),
+});
+
+const title = (reference: string, more: Partial<RegisteredReceivable> = {}): RegisteredReceivable => ({
+  reference,
+  kind: 'duplicate',
+  document: 'NF 1/1',
+  draweeTaxId: '41000000000179',
+  draweeName: 'Sacado S.A.',
+  issuedOn: isoDate('2026-10-01'),
+  dueOn: isoDate('2026-12-01'),
+  amount: cents(10_000),
+  status: 'available',
+  holder: null,
+  settledOn: null,
+  ...more,
+});
+
+async function authorised(told: Told) {
+  const { body } = await house.call(requestOptIn, { cnpj: await freshCompany(house) }, commercial);
+  next = told;
+  await confirmJob?.work(tools(), { id: body.id });
+  return body;
+}
+
+const refresh = (id: number) => house.call(refreshReceivables, { id }, commercial);
+const rowsOf = async (cnpj: string) => (await house.call(listReceivables, { cnpj }, commercial)).body.results;
+const optInOf = async (cnpj: string) => (await house.call(listOptIns, { cnpj }, commercial)).body[0];
+
+/** A question that has left and whose answer is on its way. */
+function asking(ask: () => Promise<unknown> | undefined) {
+  let answer: (told: Told) => void = () => undefined;
+  const promise = new Promise<Told>((resolve) => {
+    answer = resolve;
+  });
+  next = promise;
+  const outcome = Promise.resolve(ask());
+  const hasLeft = async () => {
+    while (next === promise) await new Promise((soon) => setTimeout(soon, 5));
+  };
+  return { answer, outcome, hasLeft };
+}
+
+describe('an answer that comes late', () => {
+  it('does not undo what was asked for later: of two people', async () => {
+    const { id, cnpj } = await authorised([title('late-1')]);
+    const first = asking(() => refresh(id));
+    await first.hasLeft();
+    next = [title('late-1', { status: 'assigned', holder: 'FIDC I' })];
+    const second = await refresh(id);
+    expect(second.body).toMatchObject({ receivables: 1 });
+    first.answer([title('late-1')]);
+    expectRefused((await first.outcome) as Awaited<ReturnType<typeof refresh>>, 'opt-in.overtaken');
+    expect(await rowsOf(cnpj)).toMatchObject([{ status: 'assigned', holder: 'FIDC I' }]);
+    expect((await optInOf(cnpj))?.refreshed_at).toBe(second.body.refreshed_at);
+  });
+
+  it('nor that of the job', async () => {
+    const { id, cnpj } = await authorised([title('late-2')]);
+    await house.db.updateTable('opt_ins').set({ refreshed_at: null }).where('id', '=', id).execute();
+    const job = asking(() => keepJob?.work(tools(), {}));
+    await job.hasLeft();
+    next = [];
+    expect((await refresh(id)).body).toMatchObject({ receivables: 0 });
+    job.answer([title('late-2')]);
+    await job.outcome;
+    expect(await rowsOf(cnpj)).toEqual([]);
+  });
+
+  it('is kept where what was asked for before it came first', async () => {
+    const { id, cnpj } = await authorised([title('late-3')]);
+    const first = asking(() => refresh(id));
+    await first.hasLeft();
+    const second = asking(() => refresh(id));
+    await second.hasLeft();
+    first.answer([]);
+    expect(await first.outcome).toMatchObject({ status: 200 });
+    second.answer([title('late-3')]);
+    expect(await second.outcome).toMatchObject({ status: 200, body: { receivables: 1 } });
+    expect(await rowsOf(cnpj)).toHaveLength(1);
+  });
+});
+
+describe('what was told is what is kept', () => {
+  it('also where a title turns out to be of another kind', async () => {
+    const { id, cnpj } = await authorised([title('kind-1')]);
+    next = [title('kind-1', { kind: 'card' })];
+    await refresh(id);
+    expect(await rowsOf(cnpj)).toMatchObject([{ kind: 'card' }]);
+  });
+
+  it('a title of two companies stays with the first, is not counted twice, and somebody is told', async () => {
+    const first = await authorised([title('both-1')]);
+    const second = await authorised([]);
+    const since = await trailFrom(house, ['opt-in']);
+    next = [title('both-1'), title('both-2')];
+    const { body } = await refresh(second.id);
+    expect(body).toMatchObject({ receivables: 1, claimed_elsewhere: 1 });
+    expect(await rowsOf(second.cnpj)).toHaveLength(1);
+    expect(await rowsOf(first.cnpj)).toHaveLength(1);
+    expect((await since())[0]?.after).toEqual({
+      cnpj: second.cnpj,
+      receivables: 1,
+      claimedElsewhere: 1,
+      claimedReferences: ['both-1'],
+    });
+    expect(await optInOf(second.cnpj)).toMatchObject({ claimed_elsewhere: 1 });
+    next = [title('both-2')];
+    await refresh(second.id);
+    expect(await optInOf(second.cnpj)).toMatchObject({ claimed_elsewhere: 0 });
+  });
+});
