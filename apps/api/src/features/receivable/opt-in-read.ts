@@ -59,6 +59,8 @@ function rows(tx: Tx) {
       'o.end_reason',
       'o.refreshed_at',
       'o.claimed_elsewhere',
+      // Where its last day is over in São Paulo.
+      sql<string>`(o.valid_until + 1)::timestamp at time zone 'America/Sao_Paulo'`.as('ends_at'),
     ])
     .$narrowType<{ valid_until: IsoDate }>();
 }

@@ -28,7 +28,8 @@ export function optInToWire(row: OptInRow, today: IsoDate): WireOptIn {
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
     active_since: row.active_at,
-    ended_at: row.ended_at,
+    // The clock's own moment, whether or not and whenever somebody has written it down.
+    ended_at: status === 'expired' ? row.ends_at : row.ended_at,
     end_reason: row.end_reason,
     refreshed_at: row.refreshed_at,
     claimed_elsewhere: row.claimed_elsewhere,

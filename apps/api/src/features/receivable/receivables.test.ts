@@ -170,7 +170,12 @@ describe('decisions §7: how an authorisation ends', () => {
       return optIn;
     };
     const dead = await ended();
-    expect((await optInsOf(dead.cnpj))[0]).toMatchObject({ id: dead.id, status: 'expired' });
+    const midnight = '2026-11-16T03:00:00.000Z';
+    expect((await optInsOf(dead.cnpj))[0]).toMatchObject({
+      id: dead.id,
+      status: 'expired',
+      ended_at: midnight,
+    });
     const { body: standing } = await house.call(getCompanyStanding, { cnpj: dead.cnpj }, commercial);
     expect(standing.opt_in).toBeNull();
     expect(standing.pendencies.map(({ code }) => code)).toContain('no-opt-in');
@@ -178,9 +183,9 @@ describe('decisions §7: how an authorisation ends', () => {
     expectRefused(await house.call(refreshReceivables, { id: dead.id }, commercial), 'opt-in.not-active');
     const since = await trailFrom(house, ['opt-in']);
     const next = await requested(dead.cnpj);
-    expect((await optInsOf(dead.cnpj)).map(({ id, status }) => [id, status])).toEqual([
-      [next.id, 'requested'],
-      [dead.id, 'expired'],
+    expect((await optInsOf(dead.cnpj)).map(({ id, status, ended_at }) => [id, status, ended_at])).toEqual([
+      [next.id, 'requested', null],
+      [dead.id, 'expired', midnight],
     ]);
     expect((await since()).map(({ action, record_id }) => [action, Number(record_id)])).toEqual([
       ['opt-in.expired', dead.id],
