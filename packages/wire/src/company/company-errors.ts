@@ -10,6 +10,10 @@ export const companyErrors = defineErrors({
   'company.not-found': { kind: 'not-found', text: 'Empresa não encontrada.' },
   'company.taken': { kind: 'duplication', text: 'Esta empresa já está cadastrada.' },
   'draft.not-found': { kind: 'not-found', text: 'Este rascunho não existe mais.' },
+  'draft.own-exists': {
+    kind: 'conflict',
+    text: 'Você já tem outro rascunho desta ficha, que se perderia. Confirme que ele pode ser substituído.',
+  },
   'person.not-found': { kind: 'not-found', text: 'Pessoa não encontrada.' },
   'person.taken': { kind: 'duplication', text: 'Esta pessoa já está cadastrada.' },
   'link.not-found': { kind: 'not-found', text: 'Este vínculo não existe mais.' },

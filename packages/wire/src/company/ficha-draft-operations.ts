@@ -68,9 +68,10 @@ export const takeOverFichaDraft = restCommand({
   method: 'POST',
   path: '/api/clients/{cnpj}/drafts/take-over',
   access: COMPANY_WRITE,
-  input: z.object({ cnpj, author: recordId }),
+  /** `replaces`: the own draft, where there is another one, may go. */
+  input: z.object({ cnpj, author: recordId, replaces: z.boolean().default(false) }),
   output: fichaDraft,
-  errors: ['draft.not-found', 'drafts.too-many', 'drafts.too-large'],
+  errors: ['draft.not-found', 'draft.own-exists', 'drafts.too-many', 'drafts.too-large'],
   discloses: true,
   replayable: false,
 });

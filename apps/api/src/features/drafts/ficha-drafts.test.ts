@@ -18,8 +18,8 @@ const save = (cnpj: string, body: Record<string, unknown>, as: string) =>
   house.call(fichaOps.saveFichaDraft, { cnpj, body }, { as });
 const drafts = (cnpj: string, as: string) => house.call(fichaOps.listFichaDrafts, { cnpj }, { as });
 const discard = (cnpj: string, as: string) => house.call(fichaOps.discardFichaDraft, { cnpj }, { as });
-const takeOver = (cnpj: string, author: number, as: string) =>
-  house.call(fichaOps.takeOverFichaDraft, { cnpj, author }, { as });
+const takeOver = (cnpj: string, author: number, as: string, replaces?: boolean) =>
+  house.call(fichaOps.takeOverFichaDraft, { cnpj, author, replaces }, { as });
 const waiting = (as: string) => house.call(fichaOps.listWaitingDrafts, { limit: 200 }, { as });
 const bodies = async (cnpj: string, as: string) => (await drafts(cnpj, as)).body.map(({ body }) => body);
 
@@ -71,11 +71,13 @@ describe('§8 a draft of a ficha belongs to the company', () => {
     const author = theirs?.author.id ?? 0;
     await save(REGISTERED, { changes: { city: 'Minha' } }, 'registration');
     const since = await trailFrom(house);
-    expect(await takeOver(REGISTERED, author, 'registration')).toMatchObject({
+    expectRefused(await takeOver(REGISTERED, author, 'registration'), 'draft.own-exists');
+    expect((await bodies(REGISTERED, 'registration'))[0]).toEqual({ changes: { city: 'Minha' } });
+    expect(await takeOver(REGISTERED, author, 'registration', true)).toMatchObject({
       status: 200,
       body: { own: true, author: { name: 'Tiago Moraes' }, body: { changes: { city: 'Santos' } } },
     });
-    expect(await since()).toMatchObject([
+    expect((await since()).filter(({ action }) => action !== 'company.draft-read')).toMatchObject([
       {
         actor: 'registration@demo.test',
         action: 'company.draft-taken-over',
@@ -84,6 +86,8 @@ describe('§8 a draft of a ficha belongs to the company', () => {
         after: { author: 'Bruno Sampaio', savedAt: theirs?.savedAt },
       },
     ]);
+    // Again, the own one says the same: nothing would be lost.
+    expect((await takeOver(REGISTERED, author, 'registration')).status).toBe(200);
     await save(REGISTERED, { changes: { city: 'São Vicente' } }, 'registration');
     expect(await bodies(REGISTERED, 'commercial')).toEqual([{ changes: { city: 'Santos' } }]);
     // The own one comes first.

@@ -9,6 +9,7 @@ import type {
 } from '@lastro/wire/company/ficha-draft-operations';
 import { pageMetadata } from '@lastro/wire/lists';
 import type { ReplyOf } from '@lastro/wire/operation';
+import { canonicalJson } from '../../platform/door/audit';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
@@ -62,10 +63,17 @@ export const discardFichaDraftCase: UseCase<typeof discardFichaDraft> = async (c
   return undefined;
 };
 
-export const takeOverFichaDraftCase: UseCase<typeof takeOverFichaDraft> = async (ctx, { cnpj, author }) => {
+export const takeOverFichaDraftCase: UseCase<typeof takeOverFichaDraft> = async (
+  ctx,
+  { cnpj, author, replaces },
+) => {
   const { userId } = signedIn(ctx);
   const [theirs] = await fichaDraftsOf(ctx.tx, cnpj, { only: author }, userId);
   if (theirs === undefined || author === userId) throw new AppError('draft.not-found');
+  // Of what is overwritten there is no copy: whoever wrote it says that it may go.
+  const [before] = await fichaDraftsOf(ctx.tx, cnpj, { only: userId }, userId);
+  if (!replaces && before !== undefined && canonicalJson(before.body) !== canonicalJson(theirs.body))
+    throw new AppError('draft.own-exists');
   await keep(ctx, cnpj, theirs.body, ctx.clock.now());
   const [own] = await fichaDraftsOf(ctx.tx, cnpj, { only: userId }, userId);
   if (own === undefined) throw new Error('a draft that was just written is gone');

@@ -43,10 +43,10 @@ export function fichaDraftStore({ cnpj, read, keep, onBegun }: FichaDraftStore):
     id: String(author.id),
     author: author.name,
     savedAt,
-    take: async () =>
-      use(
-        await call(takeOverFichaDraft, { cnpj, author: author.id }, { idempotencyKey: newIdempotencyKey() }),
-      ),
+    take: async (replaces) => {
+      const input = { cnpj, author: author.id, replaces };
+      return use(await call(takeOverFichaDraft, input, { idempotencyKey: newIdempotencyKey() }));
+    },
   });
   return {
     load: async () => {

@@ -1,7 +1,7 @@
 import { formatInstant } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
@@ -28,8 +28,8 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
     if (restored) onRestore(restored);
   }
 
-  async function take(theirs: ForeignDraft<V>) {
-    const values = await draft.takeOver(theirs);
+  async function take(theirs: ForeignDraft<V>, replaces: boolean) {
+    const values = await draft.takeOver(theirs, replaces);
     if (values !== null) onRestore(values);
     notify.success(
       values === null
@@ -43,9 +43,11 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
       setAsked(theirs);
       return;
     }
-    await take(theirs).catch((failure: unknown) =>
-      notify.failure({ title: 'O rascunho não foi assumido', message: messageOf(failure) }),
-    );
+    await take(theirs, false).catch((failure: unknown) => {
+      // One that this page does not know of, typed on another: the person is asked all the same.
+      if (failure instanceof ApiError && failure.code === 'draft.own-exists') setAsked(theirs);
+      else notify.failure({ title: 'O rascunho não foi assumido', message: messageOf(failure) });
+    });
   }
 
   if (offer === null && others.length === 0) return null;
@@ -107,11 +109,11 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
           opened
           onClose={() => setAsked(null)}
           title={`Assumir o rascunho de ${asked.author}?`}
-          consequence="O que você digitou e o seu rascunho dão lugar a ele."
+          consequence="O que você digitou e o seu rascunho dão lugar a ele e se perdem."
           confirmLabel="Assumir"
           tone="danger"
           onConfirm={async () => {
-            await take(asked);
+            await take(asked, true);
             setAsked(null);
           }}
         />

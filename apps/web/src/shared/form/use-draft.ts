@@ -13,8 +13,8 @@ export interface ForeignDraft<T> {
   author: string;
   /** ISO instant. */
   savedAt: string;
-  /** Copies it into the own draft. Null when it holds nothing any more. */
-  take: () => Promise<StoredDraft<T> | null>;
+  /** Copies it into the own draft, which may go where it `replaces` it. Null when it holds nothing any more. */
+  take: (replaces: boolean) => Promise<StoredDraft<T> | null>;
 }
 
 export interface DraftStore<T> {
@@ -48,7 +48,7 @@ export interface Draft<T> {
   /** Drafts of others, waiting to be taken over. They are not in the way of the own one. */
   others: readonly ForeignDraft<T>[];
   /** Makes somebody's draft the own one; the caller puts the value into the form. */
-  takeOver: (draft: ForeignDraft<T>) => Promise<T | null>;
+  takeOver: (draft: ForeignDraft<T>, replaces: boolean) => Promise<T | null>;
   /** Takes the offer; the caller puts the value into the form. */
   restore: () => T | null;
   /** Drops the offer. */
@@ -161,12 +161,12 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     refusal,
     offer,
     others,
-    takeOver: async (draft) => {
+    takeOver: async (draft, replaces) => {
       // What is typed meanwhile belongs to the work that the other one takes the place of.
       isOver.current = true;
       try {
         await writing.current;
-        const taken = await draft.take();
+        const taken = await draft.take(replaces);
         setOthers((rest) => rest.filter(({ id }) => id !== draft.id));
         if (taken === null) return null;
         kept.current = JSON.stringify(taken.value);
