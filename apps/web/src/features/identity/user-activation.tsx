@@ -1,7 +1,7 @@
 import { reactivationNeedsSecond, refuseMeeting } from '@lastro/domain/identity/grants';
 import { isGroup } from '@lastro/domain/identity/groups';
 import { updateUser } from '@lastro/wire/identity/user-operations';
-import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { groupNames } from '../../lib/grant-words';
 import { useCommand } from '../../lib/query';
 import { refusalText } from '../../lib/refusal-text';
@@ -10,38 +10,50 @@ import { useProfile } from '../../lib/session';
 import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import { userChanges } from './user-changes';
 import type { UserRecord } from './user-form-values';
-import { USER_READS, useKeepUser } from './user-queries';
+import { staleUser, USER_READS, useKeepUser } from './user-queries';
 
 export function UserActivation({ user }: { user: UserRecord }) {
   const refusal = useCommandRefusal(updateUser);
   const isOwn = useProfile().id === user.id;
   const update = useCommand(updateUser, { invalidates: USER_READS });
   const keep = useKeepUser();
-  const [isAsking, asking] = useDisclosure(false);
+  // What was asked for, and not "the other way round": a record that moved meanwhile must not turn the question.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const close = () => setWanted(null);
   const name = `${user.firstName} ${user.lastName}`;
   const verb = user.active ? 'Desativar' : 'Reativar';
   const waits = reactivationNeedsSecond(user.groups.filter(isGroup));
 
   async function confirm(reason: string) {
     const { id, version, active } = user;
-    const saved = await update.mutateAsync({ id, version, active: !active, reason });
-    keep(saved);
-    asking.close();
-    notify.success({
-      message: active
-        ? `O acesso de ${name} terminou.`
-        : saved.active
-          ? `${name} pode entrar de novo.`
-          : 'A reativação espera a aprovação de uma segunda pessoa.',
-    });
+    try {
+      const saved = await update.mutateAsync({ id, version, active: !active, reason });
+      keep(saved);
+      close();
+      notify.success({ message: outcomeOf(saved) });
+    } catch (failure) {
+      const current = staleUser(failure);
+      if (current === null) throw failure;
+      showCurrent(current);
+    }
+  }
+
+  /** The page shows the record of now, and what was asked is asked again over it: it hangs on no surname. */
+  function showCurrent(current: UserRecord) {
+    keep(current);
+    if (current.active === user.active && !current.pendingReactivation)
+      throw new Error(`${userChanges(user, current)} Confira e confirme de novo.`);
+    close();
+    notify.info({ message: `Outra pessoa já decidiu. ${outcomeOf(current)}` });
   }
 
   return (
     <>
       <ActionButton
         variant="default"
-        onAction={asking.open}
+        onAction={() => setWanted(!user.active)}
         disabledReason={
           refusal ??
           (isOwn ? 'Você não pode desativar a si mesmo.' : null) ??
@@ -52,8 +64,8 @@ export function UserActivation({ user }: { user: UserRecord }) {
         {verb} acesso
       </ActionButton>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={asking.close}
+        opened={wanted !== null && wanted !== user.active}
+        onClose={close}
         title={`${verb} o acesso de ${name}?`}
         consequence={
           user.active
@@ -69,4 +81,12 @@ export function UserActivation({ user }: { user: UserRecord }) {
       />
     </>
   );
+}
+
+function outcomeOf({ firstName, lastName, active, pendingReactivation }: UserRecord): string {
+  const name = `${firstName} ${lastName}`;
+  if (active) return `${name} pode entrar de novo.`;
+  return pendingReactivation
+    ? 'A reativação espera a aprovação de uma segunda pessoa.'
+    : `O acesso de ${name} terminou.`;
 }

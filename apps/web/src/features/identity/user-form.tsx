@@ -1,10 +1,8 @@
 import { groupLabel } from '@lastro/domain/identity/groups';
-import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api-error';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
 import { paths } from '../../lib/paths';
@@ -28,7 +26,7 @@ import {
   userFieldOf,
   userValuesOf,
 } from './user-form-values';
-import { USER_READS, useKeepUser } from './user-queries';
+import { staleUser, USER_READS, useKeepUser } from './user-queries';
 
 const REASON_MIN = 5;
 const REASON_MAX = 500;
@@ -96,7 +94,7 @@ export function UserForm({ user }: { user: UserRecord }) {
     try {
       await save();
     } catch (failure) {
-      const current = staleRecord(failure);
+      const current = staleUser(failure);
       if (current !== null) {
         form.setError('root.stale', {
           message: 'Este registro foi alterado por outra pessoa. Compare os valores antes de salvar.',
@@ -180,10 +178,4 @@ export function UserForm({ user }: { user: UserRecord }) {
       {conflict.dialog}
     </>
   );
-}
-
-/** The record as it stands, when the failure is a stale save. */
-function staleRecord(failure: unknown): UserRecord | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return userRecord.safeDecode(failure.current as never).data ?? null;
 }

@@ -1,0 +1,108 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../lib/query';
+import { startSession } from '../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
+import { renderUi } from '../../ui/testing/render';
+import { UserActivation } from './user-activation';
+import type { UserRecord } from './user-form-values';
+import { userQuery } from './user-queries';
+
+const read: UserRecord = {
+  id: 5,
+  firstName: 'Bia',
+  lastName: 'Lima',
+  email: 'bia@demo.test',
+  groups: ['credit_analyst'],
+  pendingGroups: [],
+  pendingReactivation: false,
+  pendingPasswordLink: false,
+  hasPassword: false,
+  passwordLinkUntil: null,
+  signInType: 'staff',
+  companyTaxId: null,
+  active: true,
+  flags: [],
+  lastSignInAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+  version: 1,
+};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function Place() {
+  return <UserActivation user={useSuspenseQuery(userQuery(5)).data} />;
+}
+
+/** The server as it stands: a save of another version is stale. */
+function show(current: UserRecord) {
+  startSession(sessionOf(['admin']));
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(userQuery(5).queryKey, read);
+  const seen = stubNetwork({
+    'PATCH /api/auth/users/5': () =>
+      seen.filter(({ method }) => method === 'PATCH').length === 1
+        ? problem(409, 'version.stale', { current })
+        : { body: { ...current, active: !current.active, version: current.version + 1 } },
+  });
+  const { user } = renderUi(
+    <QueryClientProvider client={queryClient}>
+      <Notifications />
+      <Suspense>
+        <Place />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  return { seen, user };
+}
+
+type Person = ReturnType<typeof show>['user'];
+
+const confirm = (user: Person) =>
+  user.click(screen.getAllByRole('button', { name: 'Desativar acesso' }).at(-1) as HTMLElement);
+
+async function deactivate(user: Person): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Desativar acesso' }));
+  await user.click(await screen.findByRole('textbox'));
+  await user.paste('Saiu da casa');
+  await confirm(user);
+}
+
+describe('ending the access of somebody whose record moved on', () => {
+  test('tells what changed, shows it, and goes through when confirmed over it', async () => {
+    const { seen, user } = show({ ...read, lastName: 'Prado', version: 4 });
+    await deactivate(user);
+    const alert = await screen.findByText(/Mudou nome: Bia Prado \(antes: Bia Lima\)/);
+    expect(alert).toHaveTextContent('Confira e confirme de novo.');
+    expect(screen.getByText('Desativar o acesso de Bia Prado?')).toBeInTheDocument();
+    await confirm(user);
+    expect(await screen.findByText('O acesso de Bia Prado terminou.')).toBeInTheDocument();
+    const sent = await Promise.all(
+      seen.filter(({ method }) => method === 'PATCH').map((request) => request.json()),
+    );
+    expect(sent).toEqual([
+      { version: 1, active: false, reason: 'Saiu da casa' },
+      { version: 4, active: false, reason: 'Saiu da casa' },
+    ]);
+  });
+
+  test('somebody ended it already: the question is over and is not turned round', async () => {
+    const { seen, user } = show({ ...read, active: false, version: 2 });
+    await deactivate(user);
+    expect(
+      await screen.findByText(/Outra pessoa já decidiu\. O acesso de Bia Lima terminou\./),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+});
