@@ -11,6 +11,8 @@ import { call, newIdempotencyKey } from './api';
 import { ApiError } from './api-error';
 
 const MAX_RETRIES = 2;
+/** Answers about a record that is gone, or is no longer as it was read. */
+const OUTDATED: readonly number[] = [404, 409];
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -54,19 +56,25 @@ interface CommandOptions<Op extends Operation> {
 export function useCommand<Op extends Operation>(operation: Op, options: CommandOptions<Op> = {}) {
   const queryClient = useQueryClient();
   const key = useRef<string | null>(null);
+  const readAgain = () => {
+    for (const read of options.invalidates ?? []) {
+      void queryClient.invalidateQueries({ queryKey: [read.name] });
+    }
+  };
   return useMutation<ResultOf<Op>, Error, InputOf<Op>>({
     mutationFn: (input) => {
       key.current ??= newIdempotencyKey();
       return call(operation, input, { idempotencyKey: key.current });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.isTransient)) key.current = null;
+      if (error instanceof ApiError && error.isTransient) return;
+      key.current = null;
+      // What the page shows is not what the server has: whoever tries again must see it first.
+      if (error instanceof ApiError && OUTDATED.includes(error.status)) readAgain();
     },
     onSuccess: async (result, input) => {
       key.current = null;
-      for (const read of options.invalidates ?? []) {
-        void queryClient.invalidateQueries({ queryKey: [read.name] });
-      }
+      readAgain();
       await options.onSuccess?.(result, input);
     },
   });
