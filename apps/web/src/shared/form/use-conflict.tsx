@@ -57,7 +57,8 @@ export function useConflict<T extends object>({ subject, fields, onResolve }: Co
   return { show, dialog };
 }
 
-function differing<T extends object>(
+/** The fields in which the two differ, as people read them. */
+export function differing<T extends object>(
   stale: StaleSave<T>,
   fields: readonly ConflictFieldSpec<T>[],
 ): ConflictField[] {

@@ -5,14 +5,14 @@ import { proposal as proposalSchema } from '@lastro/wire/proposal/proposal-schem
 import { useRef } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import type { SelectOption } from '../../../shared/form/plain-fields';
-import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
+import { type ConflictFieldSpec, differing, useConflict } from '../../../shared/form/use-conflict';
 import { FIELD_LABELS } from '../labels';
 import type { ProposalRecord, References } from '../proposal-queries';
 import { newOffers, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
 
 const EMPTY = '(vazio)';
 
-interface ConflictReferences extends References {
+export interface ConflictReferences extends References {
   /** Those of the chosen partner. */
   readonly orders: readonly SelectOption[];
 }
@@ -37,7 +37,7 @@ export function useProposalConflict(
   const reason = useRef<ProposalValues['reason_for_change']>(null);
   const conflict = useConflict<ConflictValues>({
     subject: 'Esta proposta',
-    fields: ({ current }) => [...conflictFields(references), ...current.rates.map(offerField)],
+    fields: ({ current }) => fieldsOf(references, current),
     onResolve: (merged) =>
       onResolve({
         ...merged,
@@ -51,11 +51,33 @@ export function useProposalConflict(
       const current = proposalValuesOf(record);
       fresh.current = newOffers(yours);
       reason.current = yours.reason_for_change;
-      return conflict.show({
-        current: withOffers(current),
-        yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
-      });
+      return conflict.show(bothSides(current, yours));
     },
+  };
+}
+
+/** What these values say that the record does not, in words; lines that are only here among them. */
+export function proposalWords(
+  references: ConflictReferences,
+  record: ProposalRecord,
+  yours: ProposalValues,
+): { label: string; text: string }[] {
+  const sides = bothSides(proposalValuesOf(record), yours);
+  const changed = differing(sides, fieldsOf(references, sides.current));
+  return [
+    ...changed.map((field) => ({ label: field.label, text: String(field.yours) })),
+    ...newOffers(yours).map((offer) => ({ label: 'Nova oferta', text: offerText(offer) })),
+  ];
+}
+
+function fieldsOf(references: ConflictReferences, current: ProposalValues) {
+  return [...conflictFields(references), ...current.rates.map(offerField)];
+}
+
+function bothSides(current: ProposalValues, yours: ProposalValues) {
+  return {
+    current: withOffers(current),
+    yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
   };
 }
 

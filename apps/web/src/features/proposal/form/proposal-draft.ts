@@ -2,15 +2,19 @@ import { CHANGE_REASONS, GUARANTEES, RISKS } from '@lastro/domain/proposal/propo
 import { z } from 'zod';
 import type { OfferValues, ProposalValues } from './proposal-values';
 
-/** What of a kept draft fits the form; null when it is no draft of this form. */
+/** Where the own draft of a proposal is kept. */
+export const proposalDraftKey = (id: number) => `proposal:${id}`;
+
+/**
+ * What of a kept draft fits the form; null when it is no draft of this form. Its words outlive a decision: the status
+ * is the record's own.
+ */
 export function readProposalDraft(
   base: ProposalValues,
   body: Record<string, unknown>,
 ): ProposalValues | null {
   const { rates, version, status } = body;
   if (typeof version !== 'number' || !Array.isArray(rates)) return null;
-  // Somebody decided meanwhile: what was typed then belongs to a proposal that is no more.
-  if (base.version > 0 && status !== base.status) return null;
   const offers = rates.flatMap((item) => readOffer(item) ?? []);
   return {
     ...base,
@@ -34,6 +38,11 @@ export function readProposalDraft(
     reason_for_change: codeOf(CHANGE_REASONS, body.reason_for_change),
     rates: base.version === 0 ? offers : ofRecord(base.rates, offers),
   };
+}
+
+/** Whether the draft says anything that the record does not: the version it was begun at is no word of anybody's. */
+export function changesNothing(draft: ProposalValues, base: ProposalValues): boolean {
+  return JSON.stringify({ ...draft, version: base.version }) === JSON.stringify(base);
 }
 
 /** A saved offer that is gone by now is not brought back; one that came meanwhile stays. */

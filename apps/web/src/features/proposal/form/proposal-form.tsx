@@ -13,10 +13,11 @@ import { FIELD_LABELS } from '../labels';
 import { OffersField } from '../offers/offers-field';
 import { actionReason, type ProposalRecord, useProposalChanged, useReferences } from '../proposal-queries';
 import { CompanyCard } from './company-card';
+import { KeptProposalDraft } from './kept-proposal-draft';
 import { useOrderOptions } from './order-options';
 import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
 import { staleProposal, useProposalConflict } from './proposal-conflict';
-import { readProposalDraft } from './proposal-draft';
+import { changesNothing, proposalDraftKey, readProposalDraft } from './proposal-draft';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
 import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
 import { type Saved, useSaveProposal } from './use-save-proposal';
@@ -113,6 +114,13 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const context = { form, references, lockedReason, record: proposal };
   return (
     <>
+      {lockedReason === null ? null : (
+        <KeptProposalDraft
+          proposal={proposal}
+          lockedReason={lockedReason}
+          lists={{ ...references, orders }}
+        />
+      )}
       <FormPage
         form={form}
         submitLabel="Salvar proposta"
@@ -172,10 +180,10 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
 
 /** Nothing changed is nothing to keep: an emptied draft would only be offered back as a riddle. */
 function proposalDraft(proposal: ProposalRecord, form: UseFormReturn<ProposalValues>) {
-  const kept = draftStore<ProposalValues>(`proposal:${proposal.id}`, (body) => {
+  const kept = draftStore<ProposalValues>(proposalDraftKey(proposal.id), (body) => {
     const base = proposalValuesOf(proposal);
     const values = readProposalDraft(base, body);
-    return values === null || isSame(values, base) ? null : values;
+    return values === null || changesNothing(values, base) ? null : values;
   });
   return {
     ...kept,

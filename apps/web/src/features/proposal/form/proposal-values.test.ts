@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { offerRecord, proposalRecord } from '../testing';
 import { checkValues, offerFieldOf, proposalFieldOf } from './proposal-checks';
-import { readProposalDraft } from './proposal-draft';
+import { changesNothing, readProposalDraft } from './proposal-draft';
 import {
   blankOffer,
   changesTerms,
@@ -220,9 +220,22 @@ describe('a draft', () => {
     ]);
   });
 
-  test('of another form, or of another status, is none', () => {
+  test('of another form is none', () => {
     const base = proposalValuesOf(proposalRecord({ status: 'approved' }));
     expect(readProposalDraft(base, { firstName: 'Ana' })).toBeNull();
-    expect(readProposalDraft(base, { ...base, status: 'pending_approval' })).toBeNull();
+  });
+
+  test('outlives a decision: its words are kept, and the status is the record of today', () => {
+    const begun = proposalValuesOf(proposalRecord({ status: 'pending_approval', version: 1 }));
+    const base = proposalValuesOf(proposalRecord({ status: 'pending_commitee', version: 2 }));
+    const read = readProposalDraft(base, { ...begun, observation: 'Falta o balanço de 2025.' });
+    expect(read).toEqual({ ...base, version: 1, observation: 'Falta o balanço de 2025.' });
+    expect(changesNothing(read as ProposalValues, base)).toBe(false);
+  });
+
+  test('that says what the record says by now is no work to go on with, whatever it was begun at', () => {
+    const base = proposalValuesOf(proposalRecord({ version: 2 }));
+    const read = readProposalDraft(base, { ...base, version: 1 });
+    expect(changesNothing(read as ProposalValues, base)).toBe(true);
   });
 });
