@@ -49,7 +49,7 @@ export function ExportMenu<Row>({ fileName, fetchPage, caption, columns }: Expor
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
             Exportar
