@@ -49,3 +49,20 @@ describe('the button to press', () => {
     );
   });
 });
+
+describe('while something is typed', () => {
+  test('nothing is decided, and nothing is deleted with the words that were not saved', () => {
+    const canDelete = { action: 'delete', allowed: true, code: null, reason: null } as const;
+    renderUi(
+      <ProposalActions
+        proposal={proposalRecord({ allowed_statuses: [toCommittee], actions: [canDelete] })}
+        isDirty
+      />,
+    );
+    for (const name of ['Enviar ao comitê', 'Excluir']) {
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        'Salve ou desfaça as alterações do formulário antes de decidir.',
+      );
+    }
+  });
+});

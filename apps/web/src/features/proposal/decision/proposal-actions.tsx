@@ -52,7 +52,7 @@ export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecor
       <ActionButton
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabledReason={actionReason(proposal, 'delete')}
+        disabledReason={actionReason(proposal, 'delete') ?? unsaved}
         onAction={() => setAsking('delete')}
       >
         Excluir
