@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths';
 import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
+import type { FormDraftHandle } from '../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { notify } from '../../ui/notify';
 import { type ClientRecord, useClientChanged } from './client-queries';
@@ -59,6 +60,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
   const { isDirty } = form.formState;
   useFollowRecord({ form, client, base, setBase });
   const update = useCommand(updateClient);
+  const draftLine = useRef<FormDraftHandle>(null);
   // What a restored draft began with, which may be older than what this form did.
   const begun = useRef<FichaValues | null>(null);
   const kept = fichaDraftStore({
@@ -86,7 +88,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
     setBase(next);
     form.reset(next);
     changed(saved);
-    void kept.discard().catch(() => undefined);
+    void draftLine.current?.finish();
     const { percent, missing } = saved.completeness;
     notify.success({
       title: 'Ficha salva',
@@ -122,6 +124,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
         onCancel={() => void router.navigate({ to: paths.company({ taxId: cnpj }) })}
         disabledReason={refusal ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         draft={lockedReason === undefined ? draft : undefined}
+        draftRef={draftLine}
         useLeaveGuard={useRouterLeaveGuard}
         sections={fichaSections({ form, references, facts: factsOfClient(client), lockedReason })}
         after={after}

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Cents } from '@lastro/domain/money';
-import { screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createRef, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { renderUi } from '../../ui/testing/render';
+import type { FormDraftHandle } from './form-draft';
 import { FormPage } from './form-page';
 import type { UseLeaveGuard } from './leave-guard';
 import { MoneyField } from './parsed-fields';
@@ -31,9 +32,10 @@ interface SetUp {
   draft?: DraftStore<Values> & { delayMs?: number };
   disabledReason?: string;
   useLeaveGuard?: UseLeaveGuard;
+  draftRef?: RefObject<FormDraftHandle | null>;
 }
 
-function Page({ onSubmit = async () => undefined, draft, disabledReason, useLeaveGuard }: SetUp) {
+function Page({ onSubmit = async () => undefined, draft, disabledReason, useLeaveGuard, draftRef }: SetUp) {
   const form = useForm({ defaultValues: empty, resolver: zodResolver(schema), mode: 'onTouched' });
   const { control } = form;
   return (
@@ -42,6 +44,7 @@ function Page({ onSubmit = async () => undefined, draft, disabledReason, useLeav
       submitLabel="Criar proposta"
       onSubmit={onSubmit}
       draft={draft}
+      draftRef={draftRef}
       disabledReason={disabledReason}
       useLeaveGuard={useLeaveGuard}
       sections={[
@@ -175,6 +178,22 @@ describe('the draft of a form', () => {
     // Whatever was kept on the way out was kept before the draft was dropped.
     const [dropped] = draft.discard.mock.invocationCallOrder;
     for (const kept of draft.save.mock.invocationCallOrder) expect(kept).toBeLessThan(dropped ?? 0);
+  });
+
+  it('goes, and its line with it, when the work was saved otherwise than by the button', async () => {
+    const draft = {
+      delayMs: 10,
+      load: async () => null,
+      save: vi.fn(async () => ({ savedAt: '2026-11-16T17:05:00Z' })),
+      discard: vi.fn(async () => undefined),
+    };
+    const line = createRef<FormDraftHandle>();
+    const { user } = renderUi(<Page draft={draft} draftRef={line} />);
+    await user.type(field('Nome'), 'Aurora');
+    expect(await screen.findByText('Rascunho salvo às 14:05')).toBeInTheDocument();
+    await act(async () => line.current?.finish());
+    expect(draft.discard).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/Rascunho salvo/)).not.toBeInTheDocument();
   });
 
   it('says when it could not be kept', async () => {

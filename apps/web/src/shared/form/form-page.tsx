@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '../../ui/action-button';
 import { ErrorSummary, focusField, type SummaryError } from '../../ui/error-summary';
@@ -33,6 +41,8 @@ interface FormPageProps<V extends FieldValues, Out> {
   onCancel?: () => void;
   /** Unfinished work is kept there while typing. */
   draft?: DraftStore<V> & { delayMs?: number };
+  /** For work that is saved otherwise than by the button, as from the conflict dialog: its draft must go with it. */
+  draftRef?: RefObject<FormDraftHandle | null>;
   /** The router's blocker, in our shape. */
   useLeaveGuard?: UseLeaveGuard;
   /** Sections that save by themselves: below the form and outside of it, but in the same index. */
@@ -50,7 +60,8 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   const registry = useMemo(() => new FormRegistry(), []);
   const registryVersion = useSyncExternalStore(registry.subscribe, registry.snapshot);
   const flight = useSingleFlight();
-  const draftLine = useRef<FormDraftHandle>(null);
+  const ownDraftLine = useRef<FormDraftHandle>(null);
+  const draftLine = props.draftRef ?? ownDraftLine;
   const [draftBanner, setDraftBanner] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const focusedAttempt = useRef(0);

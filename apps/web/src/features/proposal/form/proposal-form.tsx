@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { draftStore } from '../../../lib/draft-store';
 import { showServerErrors } from '../../../lib/form-errors';
 import { paths } from '../../../lib/paths';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
+import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
@@ -52,6 +53,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   useFollowRecord(form, proposal);
   const lockedReason = actionReason(proposal, 'change');
   const draft = proposalDraft(proposal, form);
+  const draftLine = useRef<FormDraftHandle>(null);
   const partner = useWatch({ control: form.control, name: 'partner' });
   const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
   const conflict = useProposalConflict({ ...references, orders }, guarded);
@@ -78,7 +80,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     const next = proposalValuesOf(record);
     form.reset(next);
     if (left.length === 0) {
-      void draft.discard().catch(() => undefined);
+      void draftLine.current?.finish();
       const isBack = proposal.status === 'approved' && record.status === 'pending_approval';
       const message = isBack
         ? `A proposta nº ${record.id} voltou para aprovação.`
@@ -128,6 +130,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         onCancel={() => void router.navigate({ to: paths.proposals() })}
         disabledReason={lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         draft={lockedReason === null ? draft : undefined}
+        draftRef={draftLine}
         useLeaveGuard={useRouterLeaveGuard}
         notice={<ApprovalNotice control={form.control} proposal={proposal} />}
         sections={[
