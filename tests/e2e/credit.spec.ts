@@ -60,6 +60,9 @@ test('receivables: asked for with the client’s authorisation, by drawee, by du
   await expect(panel).toContainText('Sem autorização');
   await panel.getByRole('button', { name: 'Pedir autorização' }).click();
   const request = page.getByRole('dialog');
+  await request.getByRole('combobox', { name: 'Alcance' }).click();
+  await page.getByRole('option', { name: 'Duplicatas e cartões' }).click();
+  await request.getByRole('textbox', { name: 'Válida até' }).fill('16/11/2027');
   await request.getByRole('button', { name: 'Pedir autorização' }).click();
   await expect(request).toBeHidden();
   // A job asks the registrar: the page sees it by itself.

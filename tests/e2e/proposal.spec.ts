@@ -24,6 +24,7 @@ async function propose(page: Page, cnpj: string, amount: string): Promise<number
   await offerField(page, 1, 'Taxa a.m.').fill('2,49');
   await offerField(page, 1, 'TAC').fill('1,5');
   await page.getByRole('checkbox', { name: 'Setorial' }).check();
+  await choose(page, 'Motivo', 'Outros');
   await page.getByRole('button', { name: 'Criar proposta' }).click();
   await expect(page).toHaveURL(/\/credit\/proposal\/\d+\/edit$/);
   return Number(/proposal\/(\d+)\//.exec(page.url())?.[1]);

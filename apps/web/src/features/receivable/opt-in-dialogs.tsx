@@ -2,10 +2,10 @@ import { addMonths, type IsoDate } from '@lastro/domain/dates';
 import {
   checkValidUntil,
   OPT_IN_MAX_MONTHS,
+  OPT_IN_MONTHS,
   OPT_IN_SCOPE_CODES,
   OPT_IN_SCOPES,
   type OptInScope,
-  usualEnd,
 } from '@lastro/domain/receivable/opt-in';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { errorText } from '@lastro/wire/error-catalogue';
@@ -18,7 +18,7 @@ import { useProfile } from '../../lib/session';
 import { dialogFailure } from '../../shared/dialog-failure';
 import { ChoiceInput } from '../../shared/fields/choice-input';
 import { DateInput } from '../../shared/fields/date-input';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog, ToldByField } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { RECEIVABLE_READS } from './receivable-queries';
 import styles from './receivables.module.css';
@@ -35,8 +35,9 @@ interface RequestOptInDialogProps {
 export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInDialogProps) {
   const { businessDate } = useProfile();
   const request = useCommand(requestOptIn, { invalidates: RECEIVABLE_READS });
-  const [scope, setScope] = useState<OptInScope>('all');
-  const [validUntil, setValidUntil] = useState<IsoDate | null>(usualEnd(businessDate));
+  // Nothing is chosen beforehand: what the client is asked to sign is somebody's own answer.
+  const [scope, setScope] = useState<OptInScope | null>(null);
+  const [validUntil, setValidUntil] = useState<IsoDate | null>(null);
   const [dateError, setDateError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
 
@@ -44,14 +45,14 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
     setTried(true);
     const wrong = dateProblem(validUntil, businessDate);
     setDateError(wrong);
-    if (wrong !== null) throw new Error(errorText('opt-in.check'));
-    const { created } = await send();
+    if (wrong !== null || scope === null) throw new ToldByField();
+    const { created } = await send(scope);
     onClose();
     if (created) notify.success({ message: 'Autorização pedida. O cliente ainda precisa confirmar.' });
     else notify.info({ message: 'Já havia uma autorização em vigor; nenhuma outra foi pedida.' });
   }
 
-  async function send() {
+  async function send(scope: OptInScope) {
     try {
       return await request.mutateAsync({ cnpj, scope, validUntil });
     } catch (failure) {
@@ -77,13 +78,14 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
           required
           options={SCOPE_OPTIONS}
           value={scope}
+          error={isTried && scope === null ? issueText('field.required') : null}
           onChange={(value) => setScope(value as OptInScope)}
           comboboxProps={{ withinPortal: true }}
         />
         <DateInput
           label="Válida até"
           name="validUntil"
-          help={`No máximo ${OPT_IN_MAX_MONTHS} meses depois da data-base.`}
+          help={`Em geral ${OPT_IN_MONTHS} meses, no máximo ${OPT_IN_MAX_MONTHS} depois da data-base.`}
           required
           today={businessDate}
           min={businessDate}

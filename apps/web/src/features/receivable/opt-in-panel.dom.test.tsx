@@ -1,7 +1,7 @@
 import { parseCnpj } from '@lastro/domain/tax-id';
 import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
@@ -33,6 +33,8 @@ const noCompanies = { results: [], metadata: { page: 1, limit: 1, total: 0, page
 beforeEach(() => {
   freshPage();
   stubBrowser();
+  // jsdom has none, and a list marks what Enter means.
+  Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
   cleanup();
@@ -92,7 +94,16 @@ describe('the panel of the authorisation', () => {
     expect(screen.getAllByText(/2 títulos de outra empresa cadastrada/)).toHaveLength(2);
   });
 
-  test('asked for with the usual end, watched until it is active, and then the lists are read again', async () => {
+  test('asks for what has to be answered, and sends nothing before', async () => {
+    const { seen } = open(['commercial'], { 'GET /api/collection/optin': { body: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorização' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir autorização' }));
+    expect(await dialog.findAllByText('Campo obrigatório.')).toHaveLength(2);
+    expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('asked for, watched until it is active, and then the lists are read again', async () => {
     let answers: unknown[] = [];
     const { seen, forgotten } = open(['commercial'], {
       'GET /api/collection/optin': () => ({ body: answers }),
@@ -105,12 +116,14 @@ describe('the panel of the authorisation', () => {
     expect(isDisabled('Revogar')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Pedir autorização' }));
     const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /Alcance/ }), 'cart{Enter}');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Válida até/ }), '16/11/2027');
     const confirm = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit');
     if (confirm === undefined) throw new Error('no button');
     await userEvent.click(confirm);
     expect(await screen.findByText('Solicitada')).toBeTruthy();
     const asked = seen.find(({ method }) => method === 'POST');
-    expect(await asked?.json()).toEqual({ cnpj: CNPJ, scope: 'all', validUntil: '2027-11-16' });
+    expect(await asked?.json()).toEqual({ cnpj: CNPJ, scope: 'card', validUntil: '2027-11-16' });
 
     forgotten.mockClear();
     answers = [optIn];

@@ -34,6 +34,7 @@ const values = (more: Partial<ProposalValues> = {}): ProposalValues => ({
   cnpj: '12ABC34501DE35',
   product_id: '1',
   risks_policy: ['sector'],
+  reason_for_change: 'not_informed',
   rates: [offer()],
   ...more,
 });
@@ -48,6 +49,7 @@ describe('spec §5: what a form must hold', () => {
       'rates.0.amount field.required',
       'rates.0.number_installments field.required',
       'rates.0.rate field.required',
+      'reason_for_change field.required',
       'risks_policy list.too-short',
     ]);
   });

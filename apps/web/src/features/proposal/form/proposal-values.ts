@@ -77,7 +77,8 @@ export function emptyProposal(): ProposalValues {
     risks_policy: [],
     order_uuid: null,
     observation: '',
-    reason_for_change: 'not_informed',
+    // Required (spec §5): "Não informado" is an answer, too, and nobody's unless they give it.
+    reason_for_change: null,
     rates: [blankOffer()],
   };
 }
