@@ -22,10 +22,12 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
   const [asked, setAsked] = useState<'restore' | 'discard' | ForeignDraft<V> | null>(null);
   const { offer, others } = draft;
 
-  function restore() {
+  async function restore() {
+    const restored = await draft.restore();
     setAsked(null);
-    const restored = draft.restore();
-    if (restored) onRestore(restored);
+    if (restored === null)
+      notify.info({ message: 'Este rascunho já não existe: ele foi salvo ou descartado em outra aba.' });
+    else onRestore(restored);
   }
 
   async function take(theirs: ForeignDraft<V>, replaces: boolean) {
@@ -61,9 +63,9 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
               {isTyped ? ' O que você digita agora só fica guardado depois de escolher.' : null}
             </span>
             <span className={styles.offerActions}>
-              <Button size="compact-sm" onClick={() => (isTyped ? setAsked('restore') : restore())}>
+              <ActionButton size="compact-sm" onAction={() => (isTyped ? setAsked('restore') : restore())}>
                 Restaurar rascunho
-              </Button>
+              </ActionButton>
               <Button size="compact-sm" variant="default" onClick={() => setAsked('discard')}>
                 Descartar rascunho
               </Button>

@@ -324,6 +324,16 @@ describe('leaving with unsaved work', () => {
     expect(screen.getByText(/rascunho seu de/)).toBeInTheDocument();
   });
 
+  it('does not bring back a draft that was finished in another tab meanwhile', async () => {
+    const draft = storeOf('Antigo');
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await screen.findByText(/rascunho seu/);
+    draft.load.mockResolvedValue(null);
+    await user.click(screen.getByRole('button', { name: 'Restaurar rascunho' }));
+    await waitFor(() => expect(screen.queryByText(/rascunho seu/)).not.toBeInTheDocument());
+    expect(field('Nome')).toHaveValue('');
+  });
+
   it('asks before the older draft takes the place of what was typed', async () => {
     const { user } = renderUi(<Leavable draft={storeOf('Antigo')} />);
     await screen.findByText(/rascunho seu/);

@@ -49,8 +49,8 @@ export interface Draft<T> {
   others: readonly ForeignDraft<T>[];
   /** Makes somebody's draft the own one; the caller puts the value into the form. */
   takeOver: (draft: ForeignDraft<T>, replaces: boolean) => Promise<T | null>;
-  /** Takes the offer; the caller puts the value into the form. */
-  restore: () => T | null;
+  /** Takes the offer as it stands by now; the caller puts the value into the form. Null when it is gone. */
+  restore: () => Promise<T | null>;
   /** Drops the offer. */
   dismiss: () => void;
   /** Keeps what was typed without waiting for a pause, and tells what became of it. */
@@ -178,12 +178,14 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
         isOver.current = false;
       }
     },
-    restore: () => {
-      if (!offer) return null;
-      kept.current = JSON.stringify(offer.value);
-      setSavedAt(offer.savedAt);
+    restore: async () => {
+      // Another tab may have finished it since this page was opened.
+      const found = await store.current.load().catch(() => offer);
       settle(null);
-      return offer.value;
+      if (found === null) return null;
+      kept.current = JSON.stringify(found.value);
+      setSavedAt(found.savedAt);
+      return found.value;
     },
     dismiss: () => {
       settle(null);

@@ -1,7 +1,7 @@
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { draftStore } from '../../../lib/draft-store';
 import { showServerErrors } from '../../../lib/form-errors';
@@ -13,6 +13,7 @@ import { useProfile } from '../../../lib/session';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import { COMPANY_OPTIONS } from '../../../shared/company-options';
 import { AsyncSelectField } from '../../../shared/form/async-select-fields';
+import { creationDraft } from '../../../shared/form/creation-draft';
 import { FormPage } from '../../../shared/form/form-page';
 import { notify } from '../../../ui/notify';
 import { PageHeader } from '../../../ui/page-header';
@@ -26,6 +27,10 @@ import { guaranteeSection, notesSection, operationSection } from './proposal-sec
 import { emptyProposal, type ProposalValues, toNewProposal } from './proposal-values';
 import { startingStatuses } from './starting-statuses';
 
+const FINISHED_ELSEWHERE =
+  'O rascunho deste formulário foi salvo ou descartado em outra aba: a proposta pode já ter sido criada. ' +
+  'Confira na lista de propostas. Para criar esta também, use “Criar proposta” de novo.';
+
 export const load = ({ queryClient }: ScreenLoad) => loadReferences(queryClient);
 
 export function Page() {
@@ -36,8 +41,9 @@ export function Page() {
   const { keep } = useProposalChanged();
   const [empty] = useState(emptyProposal);
   const [draft] = useState(() =>
-    draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body)),
+    creationDraft(draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body))),
   );
+  const isWarned = useRef(false);
   const form = useForm<ProposalValues>({
     defaultValues: empty,
     resolver: proposalResolver,
@@ -50,6 +56,11 @@ export function Page() {
   const isRejected = status === 'rejected';
 
   async function save(values: ProposalValues) {
+    if (!isWarned.current && (await draft.isFinishedElsewhere())) {
+      isWarned.current = true;
+      form.setError('root.finished', { message: FINISHED_ELSEWHERE });
+      return;
+    }
     try {
       const proposal = await create.mutateAsync(toNewProposal(values));
       keep(proposal);
