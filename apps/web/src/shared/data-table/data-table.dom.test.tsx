@@ -273,3 +273,25 @@ describe('the five states of a list', () => {
     expect(last().page).toBe(1);
   });
 });
+
+describe('going back to a list', () => {
+  const enter = (entry: string) => window.history.replaceState({ __TSR_key: entry }, '');
+
+  it('j takes up at the row that was left, and a list that is opened anew begins at the first', async () => {
+    enter('list');
+    const { user, unmount } = setUp();
+    await user.keyboard('jj');
+    await waitFor(() => expect(bodyRow('Boa Vista')).toHaveFocus());
+    unmount();
+
+    const back = setUp();
+    await back.user.keyboard('j');
+    expect(bodyRow('Boa Vista')).toHaveFocus();
+    back.unmount();
+
+    enter('another');
+    const anew = setUp();
+    await anew.user.keyboard('j');
+    expect(bodyRow('Aurora')).toHaveFocus();
+  });
+});

@@ -16,6 +16,7 @@ export interface RowBehaviour<Row> {
 }
 
 interface TableBodyProps<Row> extends RowBehaviour<Row> {
+  tableId: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** Position of the first row in the whole list, from 0. */
@@ -24,7 +25,7 @@ interface TableBodyProps<Row> extends RowBehaviour<Row> {
 }
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, offset, selection, rowId, rowLabel, onOpen, onEdit } = props;
+  const { tableId, rows, columns, offset, selection, rowId, rowLabel, onOpen, onEdit } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const at = (act: ((row: Row) => void) | undefined) =>
     act &&
@@ -35,6 +36,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const keyboard = useTableKeyboard({
     body,
     rowCount: rows.length,
+    tableId,
     onOpen: at(onOpen),
     onEdit: at(onEdit),
     onToggle: at(selection?.toggle),

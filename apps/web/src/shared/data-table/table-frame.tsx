@@ -9,6 +9,7 @@ import type { TableState } from './table-state';
 import type { useSelection } from './use-selection';
 
 interface TableFrameProps<Row> extends RowBehaviour<Row> {
+  id: string;
   caption: string;
   shown: readonly Column<Row>[];
   pageSize: number;
@@ -54,6 +55,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
         />
         {data ? (
           <TableBody
+            tableId={props.id}
             rows={rows}
             columns={shown}
             offset={(state.page - 1) * pageSize}

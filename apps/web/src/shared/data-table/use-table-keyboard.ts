@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { keepRow, leftRow } from './active-row';
 
 interface TableKeyboardOptions {
   body: RefObject<HTMLElement | null>;
   rowCount: number;
+  /** Of a list that somebody comes back to: it begins with the row that was left. */
+  tableId?: string;
   onOpen?: (index: number) => void;
   onEdit?: (index: number) => void;
   onToggle?: (index: number) => void;
@@ -12,8 +15,9 @@ interface TableKeyboardOptions {
  * One row is active and takes the focus; j, k and the arrows move it, Enter opens, e edits, x selects.
  * j and k also work while nothing else has the focus, so that a list can be walked right after it opens.
  */
-export function useTableKeyboard({ body, rowCount, onOpen, onEdit, onToggle }: TableKeyboardOptions) {
-  const [wanted, setActive] = useState(0);
+export function useTableKeyboard(options: TableKeyboardOptions) {
+  const { body, rowCount, tableId, onOpen, onEdit, onToggle } = options;
+  const [wanted, setActive] = useState(() => (tableId === undefined ? 0 : leftRow(tableId)));
   const active = Math.max(0, Math.min(wanted, rowCount - 1));
 
   function focusRow(index: number) {
@@ -74,7 +78,10 @@ export function useTableKeyboard({ body, rowCount, onOpen, onEdit, onToggle }: T
     rowProps: (index: number) => ({
       'data-row-index': index,
       tabIndex: index === active ? 0 : -1,
-      onFocus: () => setActive(index),
+      onFocus: () => {
+        setActive(index);
+        if (tableId !== undefined) keepRow(tableId, index);
+      },
     }),
   };
 }
