@@ -97,8 +97,10 @@ test('decisions §1 "Saving": only what both changed is asked about, and both va
   await field(second, 'Bairro').fill('Centro');
   await saveFicha(second);
 
+  const kept = draftKept(first, cnpj);
   await field(first, 'Nome fantasia').fill('Da primeira');
   await field(first, 'Cidade').fill('Campinas');
+  await kept;
   await first.getByRole('button', { name: 'Salvar ficha' }).click();
   const dialog = first.getByRole('dialog');
   await expect(dialog).toContainText('Esta ficha mudou enquanto você editava');
@@ -110,6 +112,7 @@ test('decisions §1 "Saving": only what both changed is asked about, and both va
   await expect(field(first, 'Nome fantasia')).toHaveValue('Da primeira');
   await expect(field(first, 'Bairro')).toHaveValue('Centro');
   await expect(field(first, 'Cidade')).toHaveValue('Campinas');
+  await expect(first.getByText(/Rascunho salvo/)).toHaveCount(0);
 });
 
 test('a draft comes back after the tab was closed', async ({ signedIn }) => {

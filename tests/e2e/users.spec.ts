@@ -34,6 +34,30 @@ test('a sensitive group waits for a second administrator, who is another person'
   );
 });
 
+test('going back from a record takes up at the row that was left', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await page.goto('/settings/users');
+  const active = page.locator('tr:focus');
+  await expect(page.getByRole('table').locator('tbody a').first()).toBeVisible();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('j');
+  const name = (await active.getAttribute('aria-label')) ?? '';
+  await expect(active).toHaveAttribute('data-row-index', '2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table').locator('tbody a').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(active).toHaveAttribute('aria-label', name);
+});
+
+test('a dialog whose title takes two lines sets them apart', async ({ signedIn }) => {
+  const page = await signedIn('admin');
+  await createUser(page, { firstName: 'Maria das Graças do Nascimento Albuquerque', groups: ['BI'] });
+  await page.getByRole('button', { name: 'Desativar acesso' }).click();
+  const title = page.getByRole('dialog').getByRole('heading');
+  await expect(title).toHaveCSS('line-height', '24px');
+});
+
 test('decisions §1 "Saving": a stale save shows both values and lets the person choose', async ({
   signedIn,
 }) => {
