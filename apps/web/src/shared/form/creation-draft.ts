@@ -1,6 +1,6 @@
 import type { DraftStore } from './use-draft';
 
-export interface CreationDraft<V> extends DraftStore<V> {
+interface CreationDraft<V> extends DraftStore<V> {
   /** The draft that this form goes on with was saved or discarded by another tab: the thing may exist already. */
   isFinishedElsewhere: () => Promise<boolean>;
 }
