@@ -35,9 +35,7 @@ export async function refuseStaleLink(
     if (version !== 0) throw new AppError('link.not-found');
     return;
   }
-  if (version === link.version) return;
-  const current = currentOf(await readClient(ctx, row));
-  refuseStaleVersion(version, link.version, () => current);
+  await refuseStaleVersion(version, link.version, async () => currentOf(await readClient(ctx, row)));
 }
 
 interface LinkChange {

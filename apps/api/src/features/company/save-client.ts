@@ -48,10 +48,8 @@ export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (
   const before = await lockedClient(ctx, cnpj);
   const saved = before.bank_account;
   if (saved === null && version) throw new AppError('link.not-found');
-  if (saved !== null && version != null && version !== saved.version) {
-    const { bankAccount } = await readClient(ctx, before);
-    refuseStaleVersion(version, saved.version, () => bankAccount);
-  }
+  if (saved !== null)
+    await refuseStaleVersion(version, saved.version, async () => (await readClient(ctx, before)).bankAccount);
   const now = ctx.clock.now();
   await replaceBankAccount(ctx.tx, before.id, bankValues(saved, input), (saved?.version ?? 0) + 1, now);
   await touchCompany(ctx.tx, before.id, now);
@@ -123,10 +121,7 @@ export async function updateCompany(
 ): Promise<MeasuredRow> {
   if ((await lockFicha(ctx.tx, cnpj, input)) === undefined) throw new AppError('company.not-found');
   const before = await loadClient(ctx, cnpj);
-  if (version != null && version !== before.version) {
-    const current = await readClient(ctx, before);
-    refuseStaleVersion(version, before.version, () => current);
-  }
+  await refuseStaleVersion(version, before.version, () => readClient(ctx, before));
   const { row, changes } = await changeFicha(ctx, before, input);
   ctx.audit({
     action: 'company.changed',

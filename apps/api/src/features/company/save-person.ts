@@ -48,7 +48,7 @@ export async function updatePersonRecord(
   await lockPersonForm(ctx.tx, taxId, input);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
-  refuseStaleVersion(version ?? undefined, before.version, () => readPerson(ctx, before));
+  await refuseStaleVersion(version, before.version, () => readPerson(ctx, before));
   const { person, changes } = await changePersonRecord(ctx, before, input, 'registration.invalid');
   ctx.audit({ action: 'company.person-changed', recordType: 'person', recordId: before.id, ...changes });
   return person;

@@ -25,7 +25,7 @@ export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, v
   if (spouse != null) await lockCompaniesOf(ctx.tx, [spouse.taxId]);
   await lockMarriage(ctx.tx, taxId, spouse?.taxId ?? null);
   const before = await loadPerson(ctx, taxId);
-  refuseStaleVersion(version ?? undefined, before.spouse_version, () => readPerson(ctx, before));
+  await refuseStaleVersion(version, before.spouse_version, () => readPerson(ctx, before));
   const isSame = before.spouse?.tax_id === spouse?.taxId;
   if (before.spouse !== null && !isSame && reason == null)
     throw new AppError('spouse.failed', {}, { issues: [{ path: 'reason', code: 'field.required' }] });

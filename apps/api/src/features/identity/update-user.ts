@@ -27,7 +27,7 @@ export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => 
   // Before the row: a save of a draft holds the two in this order.
   if (input.groups !== undefined) await holdDrafts(ctx.tx, input.id);
   const before = await loadLocked(ctx, input.id);
-  refuseStaleVersion(input.version, before.version, () => userToWire(before));
+  await refuseStaleVersion(input.version, before.version, () => userToWire(before));
   const current = before.groups.filter(isGroup);
   const plan = planGroupChange(current, input.groups ?? current);
   refuseOwnAccess(ctx, input, plan);

@@ -27,6 +27,7 @@ import type {
 } from '@lastro/wire/proposal/proposal-schemas';
 import { z } from 'zod';
 import type { LastApproval } from './approval-store';
+import { simulationColumn } from './frozen-simulation';
 import type { ProposalListRow } from './proposal-list-read';
 import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
 
@@ -70,7 +71,7 @@ export function proposalToWire(
   offers: readonly OfferRow[],
   told: Pick<WireProposal, 'allowed_statuses' | 'actions' | 'approval' | 'authority'>,
 ): WireProposal {
-  const accepted = row.simulation as WireSimulation | null;
+  const accepted = row.simulation === null ? null : simulationColumn(row.simulation);
   return {
     id: row.id,
     cnpj: row.cnpj,

@@ -64,9 +64,7 @@ export async function holdProposal(ctx: Context, id: number, version?: number): 
 }
 
 export async function refuseStale(ctx: Context, loaded: Loaded, version?: number): Promise<void> {
-  if (version === undefined || version === loaded.row.version) return;
-  const current = await viewProposal(ctx, loaded);
-  refuseStaleVersion(version, loaded.row.version, () => current);
+  await refuseStaleVersion(version, loaded.row.version, () => viewProposal(ctx, loaded));
 }
 
 export async function findHeld(ctx: Context, id: number): Promise<Loaded | undefined> {

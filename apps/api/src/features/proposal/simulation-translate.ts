@@ -29,14 +29,6 @@ export function explainedToWire(simulation: Simulation, asked: AskedOffer): Expl
   return { ...simulationToWire(simulation, asked), memoria: memoryToWire(memoryOf(simulation)) };
 }
 
-/** As it lies in its contract: the wire's own form, both of them. */
-export function frozenToWire(kept: { simulation: unknown; memory: unknown }): ExplainedSimulation {
-  return {
-    ...(kept.simulation as WireSimulation),
-    memoria: kept.memory as ExplainedSimulation['memoria'],
-  };
-}
-
 export function memoryToWire({
   inputs,
   steps,

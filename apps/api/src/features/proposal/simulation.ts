@@ -14,6 +14,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { frozenSimulation } from '../contract/public';
 import type { CheckedProvider, CheckedQuestion } from './checked-provider';
+import { frozenToWire } from './frozen-simulation';
 import {
   type Asked,
   type Circumstances,
@@ -28,12 +29,7 @@ import type { OfferRow, ProposalRow } from './proposal-read';
 import { offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
 import { findProduct } from './reference-read';
-import {
-  type ExplainedSimulation,
-  explainedToWire,
-  frozenToWire,
-  simulationToWire,
-} from './simulation-translate';
+import { type ExplainedSimulation, explainedToWire, simulationToWire } from './simulation-translate';
 
 interface Named {
   readonly rateId: number | null;

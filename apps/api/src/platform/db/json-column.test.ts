@@ -1,6 +1,7 @@
+import { reais } from '@lastro/wire/codecs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { anyFields, jsonColumn } from './json-column';
+import { anyFields, jsonColumn, travelColumn } from './json-column';
 
 describe('a JSON column is read by its schema', () => {
   const read = jsonColumn('persons.origins', z.record(z.string(), z.object({ at: z.string() })));
@@ -13,6 +14,12 @@ describe('a JSON column is read by its schema', () => {
     expect(() => read({ name: { at: 52998224725 } })).toThrow(
       /^persons\.origins cannot be read: name\.at \(invalid_type\)$/,
     );
+  });
+
+  it('gives on as it is what lies there as it travels', () => {
+    const travels = travelColumn('transactions.simulation', z.object({ iof: reais }));
+    expect(travels({ iof: 12.34 })).toEqual({ iof: 12.34 });
+    expect(() => travels({ iof: '12,34' })).toThrow('transactions.simulation');
   });
 
   it('takes anybody’s fields as they are, and no list for them', () => {

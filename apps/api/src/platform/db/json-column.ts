@@ -13,5 +13,14 @@ export function jsonColumn<S extends z.ZodType>(column: string, schema: S): (val
   };
 }
 
+/** The same of what lies there as it travels: held against the wire's schema, and given on as it is. */
+export function travelColumn<S extends z.ZodType>(column: string, schema: S): (value: unknown) => z.input<S> {
+  const read = jsonColumn(column, schema);
+  return (value) => {
+    read(value);
+    return value as z.input<S>;
+  };
+}
+
 /** What is kept as somebody typed it: fields whose meaning is another's. */
 export const anyFields = z.record(z.string(), z.unknown());
