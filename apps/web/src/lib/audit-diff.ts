@@ -1,17 +1,11 @@
+import { COMPANY_FIELD_LABELS, PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
 import { CONCEALED } from '@lastro/domain/company/masking';
 import { formatDate, formatInstant, isIsoDate } from '@lastro/domain/dates';
 import { groupLabel, isGroup } from '@lastro/domain/identity/groups';
 import { cents, formatMoney } from '@lastro/domain/money';
 import { formatPercent, parsePercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import {
-  COMPANY_FIELD_LABELS,
-  LINK_FIELD_LABELS,
-  PERSON_FIELD_LABELS,
-  TRAIL_CODES,
-  TRAIL_MONEY_FIELDS,
-  TRAIL_PERCENT_FIELDS,
-} from './company-words';
+import { LINK_FIELD_LABELS, TRAIL_CODES, TRAIL_MONEY_FIELDS, TRAIL_PERCENT_FIELDS } from './company-words';
 import { flagLabel } from './flags';
 
 export interface FieldChange {

@@ -1,3 +1,5 @@
+import { COMPANY_FIELD_LABELS, PERSON_FIELD_LABELS } from './field-labels';
+
 /** The sections of the ficha cadastral, in the order of the form and of the printed document (spec §9). */
 export const FICHA_SECTIONS = [
   { id: 'basic', label: 'Dados básicos' },
@@ -24,30 +26,30 @@ interface Requirement {
 
 /** What a ficha needs before a proposal can lean on it. The key is the field's name, or a fact about its lists. */
 export const COMPANY_REQUIREMENTS = [
-  { key: 'registeredName', section: 'basic', label: 'Razão social' },
-  { key: 'societaryType', section: 'basic', label: 'Natureza jurídica' },
-  { key: 'foundingDate', section: 'basic', label: 'Data de fundação' },
-  { key: 'taxType', section: 'basic', label: 'Regime tributário' },
-  { key: 'industry', section: 'basic', label: 'Setor' },
-  { key: 'averageMonthlyRevenue', section: 'general', label: 'Faturamento médio mensal' },
-  { key: 'averageAnnualRevenue', section: 'general', label: 'Faturamento médio anual' },
-  { key: 'socialCapital', section: 'general', label: 'Capital social' },
-  { key: 'netAssetsValue', section: 'general', label: 'Patrimônio líquido' },
-  { key: 'employee', section: 'general', label: 'Número de funcionários' },
-  { key: 'mainActivity', section: 'activities', label: 'Atividade principal (CNAE)' },
-  { key: 'zipCode', section: 'address', label: 'CEP' },
-  { key: 'address', section: 'address', label: 'Logradouro' },
-  { key: 'number', section: 'address', label: 'Número' },
-  { key: 'city', section: 'address', label: 'Cidade' },
-  { key: 'state', section: 'address', label: 'UF' },
-  { key: 'email', section: 'address', label: 'E-mail' },
-  { key: 'phone', section: 'address', label: 'Telefone' },
+  { key: 'registeredName', section: 'basic', label: COMPANY_FIELD_LABELS.registeredName },
+  { key: 'societaryType', section: 'basic', label: COMPANY_FIELD_LABELS.societaryType },
+  { key: 'foundingDate', section: 'basic', label: COMPANY_FIELD_LABELS.foundingDate },
+  { key: 'taxType', section: 'basic', label: COMPANY_FIELD_LABELS.taxTypeId },
+  { key: 'industry', section: 'basic', label: COMPANY_FIELD_LABELS.industryId },
+  { key: 'averageMonthlyRevenue', section: 'general', label: COMPANY_FIELD_LABELS.averageMonthlyRevenue },
+  { key: 'averageAnnualRevenue', section: 'general', label: COMPANY_FIELD_LABELS.averageAnnualRevenue },
+  { key: 'socialCapital', section: 'general', label: COMPANY_FIELD_LABELS.socialCapital },
+  { key: 'netAssetsValue', section: 'general', label: COMPANY_FIELD_LABELS.netAssetsValue },
+  { key: 'employee', section: 'general', label: COMPANY_FIELD_LABELS.employee },
+  { key: 'mainActivity', section: 'activities', label: COMPANY_FIELD_LABELS.mainActivity },
+  { key: 'zipCode', section: 'address', label: COMPANY_FIELD_LABELS.zipCode },
+  { key: 'address', section: 'address', label: COMPANY_FIELD_LABELS.address },
+  { key: 'number', section: 'address', label: COMPANY_FIELD_LABELS.number },
+  { key: 'city', section: 'address', label: COMPANY_FIELD_LABELS.city },
+  { key: 'state', section: 'address', label: COMPANY_FIELD_LABELS.state },
+  { key: 'email', section: 'address', label: COMPANY_FIELD_LABELS.email },
+  { key: 'phone', section: 'address', label: COMPANY_FIELD_LABELS.phone },
   { key: 'owners', section: 'ownership', label: 'Ao menos um sócio' },
   { key: 'ownersAddUp', section: 'ownership', label: 'Participações que somam 100%' },
   { key: 'ownersExtraData', section: 'ownership', label: 'Dados completos de quem tem 25% ou mais' },
   { key: 'bankAccount', section: 'bank', label: 'Conta bancária' },
   { key: 'pepDeclared', section: 'pep', label: 'Declaração de PEP de todas as pessoas' },
-  { key: 'socioEnvironmentalRisk', section: 'risk', label: 'Risco socioambiental' },
+  { key: 'socioEnvironmentalRisk', section: 'risk', label: COMPANY_FIELD_LABELS.riscoSocioAmbientalId },
   { key: 'representative', section: 'representatives', label: 'Ao menos um representante' },
   { key: 'requiredSigner', section: 'representatives', label: 'Ao menos um signatário obrigatório' },
 ] as const satisfies readonly Requirement[];
@@ -75,16 +77,16 @@ interface PersonRequirement {
 
 /** What the registration of a person needs before a company can lean on it. */
 export const PERSON_REQUIREMENTS = [
-  { key: 'birthDate', section: 'identity', label: 'Data de nascimento' },
-  { key: 'idNumber', section: 'identity', label: 'Documento de identidade' },
-  { key: 'motherName', section: 'identity', label: 'Nome da mãe' },
-  { key: 'nationality', section: 'identity', label: 'Nacionalidade', ofOwners: true },
-  { key: 'zipCode', section: 'contact', label: 'CEP' },
-  { key: 'city', section: 'contact', label: 'Cidade' },
-  { key: 'state', section: 'contact', label: 'UF' },
-  { key: 'phone', section: 'contact', label: 'Telefone' },
-  { key: 'maritalStatus', section: 'marital', label: 'Estado civil' },
-  { key: 'netWorth', section: 'income', label: 'Patrimônio', ofOwners: true },
+  { key: 'birthDate', section: 'identity', label: PERSON_FIELD_LABELS.birthDate },
+  { key: 'idNumber', section: 'identity', label: PERSON_FIELD_LABELS.idNumber },
+  { key: 'motherName', section: 'identity', label: PERSON_FIELD_LABELS.motherName },
+  { key: 'nationality', section: 'identity', label: PERSON_FIELD_LABELS.nationality, ofOwners: true },
+  { key: 'zipCode', section: 'contact', label: PERSON_FIELD_LABELS.zipCode },
+  { key: 'city', section: 'contact', label: PERSON_FIELD_LABELS.city },
+  { key: 'state', section: 'contact', label: PERSON_FIELD_LABELS.state },
+  { key: 'phone', section: 'contact', label: PERSON_FIELD_LABELS.phone },
+  { key: 'maritalStatus', section: 'marital', label: PERSON_FIELD_LABELS.maritalStatusId },
+  { key: 'netWorth', section: 'income', label: PERSON_FIELD_LABELS.netWorth, ofOwners: true },
   { key: 'pep', section: 'pep', label: 'Declaração de PEP' },
 ] as const satisfies readonly PersonRequirement[];
 

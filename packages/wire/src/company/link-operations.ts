@@ -1,3 +1,4 @@
+import { DOCUMENT_GROUP_CODES } from '@lastro/domain/company/company-lists';
 import type { Percent } from '@lastro/domain/percent';
 import { z } from 'zod';
 import { cnpj, cpf, isoDate, percentUpTo, recordId, text } from '../codecs';
@@ -6,7 +7,7 @@ import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { client, clientFields } from './company-schemas';
 import { CLIENT_SELECTION } from './company-selection';
-import { DOCUMENT_GROUPS, guarantor, linkVersion, procurator, yesNo } from './link-schemas';
+import { guarantor, linkVersion, procurator, yesNo } from './link-schemas';
 
 const service = 'client-manager';
 const share = percentUpTo('100' as Percent);
@@ -63,7 +64,7 @@ export const saveRepresentative = link(
       percentageVotingCapital: share.nullish(),
       percentageOwned: share.nullish(),
       startDate: isoDate.nullish(),
-      documentGroups: z.array(z.enum(DOCUMENT_GROUPS)).max(DOCUMENT_GROUPS.length).nullish(),
+      documentGroups: z.array(z.enum(DOCUMENT_GROUP_CODES)).max(DOCUMENT_GROUP_CODES.length).nullish(),
     }),
   }),
   'Add or change a representative',

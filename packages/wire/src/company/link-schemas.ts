@@ -1,4 +1,5 @@
 import { BANKS, PAYMENT_PROVIDERS } from '@lastro/domain/banks';
+import { ACCOUNT_KIND_CODES, DOCUMENT_GROUP_CODES } from '@lastro/domain/company/company-lists';
 import { z } from 'zod';
 import { isoDate, percent, wholeNumber } from '../codecs';
 import { personSummary } from './person-schemas';
@@ -12,8 +13,6 @@ const bankCodes = [...BANKS.map((bank) => bank.code), ...PAYMENT_PROVIDERS.map((
  */
 export const linkVersion = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullish();
 
-export const DOCUMENT_GROUPS = ['legal_representative', 'guarantor', 'spouse', 'partner', 'witness'] as const;
-
 const version = z.number().int().min(1);
 
 /** A question of the ficha; null while nobody has answered it. */
@@ -26,7 +25,7 @@ export const bankAccount = z.strictObject({
   agencyDigit: z.string().nullable(),
   account: z.string(),
   accountDigit: z.string(),
-  kind: z.enum(['checking', 'savings', 'payment']),
+  kind: z.enum(ACCOUNT_KIND_CODES),
   masked: z.boolean(),
   version,
 });
@@ -50,7 +49,7 @@ export const bankAccountInput = z.object({
     .string()
     .regex(/^[0-9Xx]{1,2}$/)
     .optional(),
-  kind: z.enum(['checking', 'savings', 'payment']).optional(),
+  kind: z.enum(ACCOUNT_KIND_CODES).optional(),
 });
 
 const companySummary = z.strictObject({
@@ -77,7 +76,7 @@ export const representative = z.strictObject({
   percentageVotingCapital: percent.nullable(),
   percentageOwned: percent.nullable(),
   startDate: isoDate.nullable(),
-  documentGroups: z.array(z.string().meta({ enum: [...DOCUMENT_GROUPS] })),
+  documentGroups: z.array(z.string().meta({ enum: [...DOCUMENT_GROUP_CODES] })),
   version,
 });
 

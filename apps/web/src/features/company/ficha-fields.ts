@@ -1,8 +1,8 @@
 import type { FichaSection } from '@lastro/domain/company/completeness';
+import { COMPANY_FIELD_LABELS, type CompanyFieldName } from '@lastro/domain/company/field-labels';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { COMPANY_FIELD_LABELS, type CompanyFieldName } from '../../lib/company-words';
 
 /** What a field of the ficha holds while it is being filled in. Empty texts are '', everything else null. */
 export interface KindValues {

@@ -1,11 +1,16 @@
+import {
+  type DocumentGroup,
+  GENDERS,
+  DOCUMENT_GROUPS as GROUP_LABELS,
+  ACCOUNT_KINDS as KIND_LABELS,
+} from '@lastro/domain/company/company-lists';
 import { formatDate, type IsoDate } from '@lastro/domain/dates';
 import { formatPercent, type Percent } from '@lastro/domain/percent';
-import { ACCOUNT_KIND_LABELS, DOCUMENT_GROUP_LABELS, type DocumentGroup } from '../../../lib/company-words';
 import { NOTHING } from '../labels';
 
 export type { DocumentGroup };
 
-export const DOCUMENT_GROUPS = Object.entries(DOCUMENT_GROUP_LABELS).map(([value, label]) => ({
+export const DOCUMENT_GROUPS = Object.entries(GROUP_LABELS).map(([value, label]) => ({
   value: value as DocumentGroup,
   label,
 }));
@@ -25,11 +30,13 @@ export function roleLabel(code: string): string {
   return ROLE_LABELS[code] ?? code;
 }
 
-export const ACCOUNT_KINDS = Object.entries(ACCOUNT_KIND_LABELS).map(([value, label]) => ({ value, label }));
+export const ACCOUNT_KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
 export function accountKindLabel(code: string): string {
   return ACCOUNT_KINDS.find((kind) => kind.value === code)?.label ?? code;
 }
+
+export const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
 
 export function dateOr(date: IsoDate | null, otherwise: string = NOTHING): string {
   return date === null ? otherwise : formatDate(date);

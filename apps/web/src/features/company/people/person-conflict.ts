@@ -1,9 +1,10 @@
+import { GENDERS } from '@lastro/domain/company/company-lists';
+import { PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
 import { MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
 import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatCep, formatPhone } from '@lastro/domain/contact';
 import { formatDate, type IsoDate } from '@lastro/domain/dates';
 import { type Cents, formatMoney } from '@lastro/domain/money';
-import { PERSON_FIELD_LABELS } from '../../../lib/company-words';
 import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
 import type { PersonFields, PersonRecord, RelatedFields } from './person-form-values';
 
@@ -22,8 +23,8 @@ const regimeText: Format = (id: string | null) =>
   MARRIAGE_REGIMES.find((regime) => String(regime.id) === id)?.description ?? NOTHING;
 const pepText: Format = (pep: PersonFields['pep']) =>
   pep === 'yes' ? 'Sim' : pep === 'no' ? 'Não' : 'Não declarou';
-const genderText: Format = (gender: string | null) =>
-  gender === null ? NOTHING : gender === 'F' ? 'Feminino' : 'Masculino';
+const genderText: Format = (gender: keyof typeof GENDERS | null) =>
+  gender === null ? NOTHING : GENDERS[gender];
 const relationshipsText: Format = (codes: readonly string[]) =>
   codes.map(pepRelationshipLabel).join(', ') || NOTHING;
 const relatedText: Format = (related: readonly RelatedFields[]) =>

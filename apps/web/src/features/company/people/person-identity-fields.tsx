@@ -5,14 +5,10 @@ import { DateField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import { STATE_OPTIONS } from '../references';
+import { GENDER_OPTIONS } from './labels';
 import type { PersonValues } from './person-form-values';
 
 export const ISSUER_OPTIONS = ID_ISSUERS.map(({ code, label }) => ({ value: code, label }));
-
-const GENDERS = [
-  { value: 'F', label: 'Feminino' },
-  { value: 'M', label: 'Masculino' },
-];
 
 export interface PersonFieldsProps {
   readonly control: Control<PersonValues>;
@@ -40,7 +36,7 @@ export function PersonIdentityFields({ control, isDemanded }: PersonFieldsProps)
         today={businessDate}
         max={businessDate}
       />
-      <SelectField control={control} name="person.gender" label="Sexo" options={GENDERS} />
+      <SelectField control={control} name="person.gender" label="Sexo" options={GENDER_OPTIONS} />
       <TextField
         control={control}
         name="person.nationality"

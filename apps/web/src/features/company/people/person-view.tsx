@@ -1,3 +1,4 @@
+import { GENDERS } from '@lastro/domain/company/company-lists';
 import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatCep, formatPhone } from '@lastro/domain/contact';
 import { idIssuerByCode } from '@lastro/domain/id-issuers';
@@ -102,7 +103,7 @@ function relationsOf({ pepRelationships, pepSecondary }: PersonRecord): ReactNod
 }
 
 function genderText(gender: PersonRecord['gender']): string {
-  return gender === null ? NOTHING : gender === 'F' ? 'Feminino' : 'Masculino';
+  return gender === null ? NOTHING : GENDERS[gender];
 }
 
 function issuerText({ idEmitter, idEmitterUF }: PersonRecord): string {

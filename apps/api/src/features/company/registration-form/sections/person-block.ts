@@ -1,3 +1,4 @@
+import { GENDERS } from '@lastro/domain/company/company-lists';
 import { hasRegime, showsSpouse } from '@lastro/domain/company/marital';
 import type { Block } from '../blocks';
 import type { Person } from '../content';
@@ -18,8 +19,6 @@ import {
 } from '../values';
 
 type Rows = readonly (readonly Field[])[];
-
-const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
 
 /** The whole qualification of a person, then what they have in this role (`ofRole`). */
 export function personBlock(member: Member, ofRole: Rows): Block[] {
