@@ -13,7 +13,8 @@ interface GroupDefinition {
   readonly approves?: true;
 }
 
-export type SignInType = 'staff' | 'baas';
+export const SIGN_IN_TYPES = { staff: 'Equipe', baas: 'Cliente banking' } as const;
+export type SignInType = keyof typeof SIGN_IN_TYPES;
 
 const DEFINITIONS = {
   admin: {
@@ -136,6 +137,11 @@ export const STAFF_GROUPS: readonly Group[] = GROUPS.filter(
 export function isGroup(value: string): value is Group {
   return Object.hasOwn(GROUP_TABLE, value);
 }
+
+/** What each is called. */
+export const GROUP_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  GROUPS.map((group) => [group, GROUP_TABLE[group].label]),
+);
 
 /** A group that this version does not know is shown by its code, never a crash. */
 export function groupLabel(group: string): string {

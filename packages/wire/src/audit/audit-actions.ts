@@ -1,3 +1,4 @@
+import { readingFacts } from '../platform/platform-actions';
 import { defineActions, defineRecords } from '../trail-words';
 
 export const auditActions = defineActions({
@@ -5,5 +6,5 @@ export const auditActions = defineActions({
 });
 
 export const auditRecords = defineRecords({
-  trail: 'Trilha',
+  trail: { label: 'Trilha', id: { kind: 'text' }, facts: readingFacts },
 });

@@ -1,4 +1,5 @@
 import { defineActions, defineRecords } from '../trail-words';
+import { companyFacts, personFacts } from './company-facts';
 
 export const companyActions = defineActions({
   'company.created': 'cadastrou a empresa',
@@ -29,6 +30,6 @@ export const companyActions = defineActions({
 });
 
 export const companyRecords = defineRecords({
-  company: 'Empresa',
-  person: 'Pessoa',
+  company: { label: 'Empresa', id: { kind: 'tax-id' }, facts: companyFacts },
+  person: { label: 'Pessoa', facts: personFacts },
 });

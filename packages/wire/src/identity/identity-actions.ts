@@ -1,4 +1,5 @@
-import { defineActions, defineRecords } from '../trail-words';
+import { defineActions, defineRecords, defineServices } from '../trail-words';
+import { userFacts } from './user-facts';
 
 export const identityActions = defineActions({
   'identity.signed-in': 'entrou',
@@ -20,6 +21,15 @@ export const identityActions = defineActions({
 });
 
 export const identityRecords = defineRecords({
-  user: 'Usuário',
-  'company-terms': 'Termos de uso da empresa',
+  // A sign-in that was refused to a stranger is about nobody.
+  user: { label: 'Usuário', id: { known: { unknown: 'desconhecido' } }, facts: userFacts },
+  'company-terms': {
+    label: 'Termos de uso da empresa',
+    id: { kind: 'tax-id' },
+    facts: { version: { label: 'Versão' } },
+  },
+});
+
+export const identityServices = defineServices({
+  instalação: 'Instalação',
 });

@@ -1,4 +1,6 @@
-import { defineActions, defineRecords } from '../trail-words';
+import { CHANGE_REASONS, REFUSAL_REASONS } from '@lastro/domain/proposal/proposal-lists';
+import { defineActions, defineRecords, defineServices } from '../trail-words';
+import { proposalFacts } from './proposal-facts';
 
 export const proposalActions = defineActions({
   'proposal.created': 'criou a proposta',
@@ -14,5 +16,11 @@ export const proposalActions = defineActions({
 });
 
 export const proposalRecords = defineRecords({
-  proposal: 'Proposta',
+  proposal: { label: 'Proposta', facts: proposalFacts, reasons: { ...CHANGE_REASONS, ...REFUSAL_REASONS } },
+});
+
+export const proposalServices = defineServices({
+  'proposal:expire': 'Rotina de vencimento de propostas',
+  'proposal:cancel-registrations': 'Rotina de registros no provedor',
+  'credit-pipeline': 'Esteira de crédito',
 });

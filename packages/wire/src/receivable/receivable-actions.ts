@@ -1,4 +1,5 @@
-import { defineActions, defineRecords } from '../trail-words';
+import { OPT_IN_SCOPES, OPT_IN_STATUSES } from '@lastro/domain/receivable/opt-in';
+import { defineActions, defineRecords, defineServices } from '../trail-words';
 
 export const receivableActions = defineActions({
   'opt-in.requested': 'pediu autorização para consultar recebíveis',
@@ -11,5 +12,18 @@ export const receivableActions = defineActions({
 });
 
 export const receivableRecords = defineRecords({
-  'opt-in': 'Autorização de recebíveis',
+  'opt-in': {
+    label: 'Autorização de recebíveis',
+    facts: {
+      cnpj: { label: 'Empresa', kind: 'tax-id' },
+      status: { label: 'Situação', values: OPT_IN_STATUSES },
+      scope: { label: 'Abrangência', values: OPT_IN_SCOPES },
+      validUntil: { label: 'Válida até', kind: 'date' },
+      receivables: { label: 'Recebíveis informados', kind: 'count' },
+    },
+  },
+});
+
+export const receivableServices = defineServices({
+  'receivable:keep-opt-ins': 'Rotina de autorizações de recebíveis',
 });

@@ -1,7 +1,7 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
-import type { TrailEntry } from '../../lib/audit-words';
 import type { Column } from '../../shared/data-table/columns';
-import { accountOf, actorOf, phraseOf, recordOf } from './entry-words';
+import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/trail/entry-words';
+import { accountOf, phraseOf } from './entry-words';
 
 export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
   {
@@ -15,8 +15,8 @@ export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
     id: 'actor',
     header: 'Quem',
     width: 230,
-    cell: (entry) => <span title={entry.actor}>{actorOf(entry)}</span>,
-    exportValue: actorOf,
+    cell: (entry) => <span title={entry.actor}>{actorName(entry)}</span>,
+    exportValue: actorName,
     alsoShows: 'account',
   },
   {
@@ -35,14 +35,14 @@ export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
     cell: phraseOf,
     exportValue: phraseOf,
   },
-  { id: 'record', header: 'Registro', width: 270, wrap: true, cell: recordOf, exportValue: recordOf },
+  { id: 'record', header: 'Registro', width: 270, wrap: true, cell: recordName, exportValue: recordName },
   {
     id: 'reason',
     header: 'Motivo',
     width: 230,
     wrap: true,
-    cell: (entry) => entry.reason ?? '',
-    exportValue: (entry) => entry.reason,
+    cell: (entry) => reasonOf(entry) ?? '',
+    exportValue: reasonOf,
   },
   {
     id: 'seq',

@@ -4,17 +4,16 @@ import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error';
-import type { TrailEntry } from '../../lib/audit-words';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';
 import { DataTable } from '../../shared/data-table/data-table';
 import { searchToTableState, tableStateToSearch } from '../../shared/data-table/table-state';
+import { actorName, type TrailEntry } from '../../shared/trail/entry-words';
 import { PageHeader } from '../../ui/page-header';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { AUDIT_ADDRESS, AUDIT_FILTERS, auditInput, SEARCH_PLACEHOLDER } from './audit-table';
 import { EntryDrawer } from './entry-drawer';
-import { actorOf } from './entry-words';
 import { trailPages } from './trail-pages';
 import { VerifyTrail } from './verify-trail';
 
@@ -51,7 +50,7 @@ export function Page() {
         onRetry={() => entries.refetch()}
         defaultPageSize={AUDIT_PAGE}
         rowId={(entry) => String(entry.seq)}
-        rowLabel={(entry) => `${actorOf(entry)} ${actionPhrase(entry.action)}`}
+        rowLabel={(entry) => `${actorName(entry)} ${actionPhrase(entry.action)}`}
         onOpen={setOpened}
         summary={<VerifyTrail />}
         empty={{

@@ -19,7 +19,7 @@ export const AUDIT_FILTERS: readonly FilterDef[] = [
     id: 'tipo',
     label: 'Tipo de registro',
     kind: 'select',
-    options: Object.entries(TRAIL_RECORDS).map(([value, label]) => ({ value, label })),
+    options: Object.entries(TRAIL_RECORDS).map(([value, { label }]) => ({ value, label })),
   },
   { id: 'registro', label: 'Identificador do registro', kind: 'text' },
 ];

@@ -1,12 +1,13 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldChanges } from '../../lib/audit-diff';
-import type { TrailEntry } from '../../lib/audit-words';
+import { flagLabel } from '../../lib/flags';
+import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/trail/entry-words';
+import { factChanges } from '../../shared/trail/fact-changes';
 import { CopyButton } from '../../ui/copy-button';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './entry-drawer.module.css';
-import { actorOf, phraseOf, recordOf } from './entry-words';
+import { phraseOf } from './entry-words';
 
 export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onClose: () => void }) {
   return (
@@ -25,20 +26,22 @@ export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onCl
 }
 
 function EntryDetails({ entry }: { entry: TrailEntry }) {
-  const changes = fieldChanges(entry.before, entry.after);
+  const changes = factChanges(entry);
   return (
     <>
       <h3 className={styles.what}>{phraseOf(entry)}</h3>
       <dl className={styles.facts}>
         <Fact label="Quem">
-          <span title={entry.actor}>{actorOf(entry)}</span>{' '}
+          <span title={entry.actor}>{actorName(entry)}</span>{' '}
           <StatusBadge tone="neutral" label={entry.actorType === 'user' ? 'Pessoa' : 'Serviço'} />
         </Fact>
         <Fact label="Quando">{formatInstantSeconds(entry.at)}</Fact>
-        <Fact label="Registro">{recordOf(entry)}</Fact>
+        <Fact label="Registro">{recordName(entry)}</Fact>
         <Fact label="De onde">{entry.origin}</Fact>
-        {entry.reason === null ? null : <Fact label="Motivo">{entry.reason}</Fact>}
-        {entry.marks.length === 0 ? null : <Fact label="Marcas">{entry.marks.join(', ')}</Fact>}
+        {entry.reason === null ? null : <Fact label="Motivo">{reasonOf(entry)}</Fact>}
+        {entry.marks.length === 0 ? null : (
+          <Fact label="Marcas">{entry.marks.map(flagLabel).join(', ')}</Fact>
+        )}
       </dl>
       {changes.length === 0 ? (
         <p className={styles.none}>Esta ação não altera campos.</p>

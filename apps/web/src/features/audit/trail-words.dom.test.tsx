@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { TrailEntry } from '../../lib/audit-words';
 import { exportedColumns } from '../../shared/data-table/columns';
 import { exportTable } from '../../shared/data-table/export-run';
+import type { TrailEntry } from '../../shared/trail/entry-words';
 import { renderUi } from '../../ui/testing/render';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { EntryDrawer } from './entry-drawer';

@@ -1,3 +1,4 @@
+import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import type { FichaSection } from '@lastro/domain/company/completeness';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -8,14 +9,7 @@ import styles from './company-page.module.css';
 import { type FichaField, fieldLabel, fieldsOfSection } from './ficha-fields';
 import { type ChoiceLabel, dayOf, fichaText, plainChoice } from './ficha-text';
 import { fichaValuesOf, sameValue } from './ficha-values';
-import {
-  formatActivityCode,
-  formatLegalNature,
-  MASKED_BANK,
-  NOTHING,
-  sectionId,
-  sectionLabel,
-} from './labels';
+import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
 import { factsOfClient, type RegistryFacts } from './registry-facts';
 

@@ -2,14 +2,12 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import { getClientHistory } from '@lastro/wire/company/company-operations';
 import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { call } from '../../lib/api';
-import { fieldChanges } from '../../lib/audit-diff';
-import { type AuditEntry, timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { pageOfTrail, RecordHistory } from '../../shared/record-history';
+import { type AuditEntry, reasonLines, timelineEntry } from '../../shared/trail/entry-words';
+import { changeLine, factChanges } from '../../shared/trail/fact-changes';
+import { isObject, type LookUp } from '../../shared/trail/fact-text';
 import { Section } from '../../ui/section';
-import { FICHA_FIELDS, fieldLabel } from './ficha-fields';
-import { type ChoiceLabel, fichaText } from './ficha-text';
-import { sameValue } from './ficha-values';
 import { useReferences } from './references';
 
 const PAGE = 25;
@@ -18,7 +16,7 @@ const FICHA_ACTIONS: readonly string[] = ['company.created', 'company.changed'];
 
 export function CompanyHistory({ cnpj }: { cnpj: Cnpj }) {
   const { email } = useProfile();
-  const { choiceLabel } = useReferences();
+  const { lookUp } = useReferences();
   return (
     <Section title="Histórico">
       <RecordHistory
@@ -33,7 +31,7 @@ export function CompanyHistory({ cnpj }: { cnpj: Cnpj }) {
           withoutRepeats(entries).map(({ entry, times }) => ({
             ...timelineEntry(entry, email),
             title: times === 1 ? actionPhrase(entry.action) : `${actionPhrase(entry.action)} ${times} vezes`,
-            lines: linesOf(entry, choiceLabel),
+            lines: linesOf(entry, lookUp),
           }))
         }
       />
@@ -58,52 +56,38 @@ export function withoutRepeats(entries: readonly AuditEntry[]): { entry: AuditEn
 }
 
 /** What changed, and why. */
-function linesOf(entry: AuditEntry, choiceLabel: ChoiceLabel): string[] {
+export function linesOf(entry: AuditEntry, lookUp: LookUp): string[] {
   const changes = FICHA_ACTIONS.includes(entry.action)
-    ? fichaChanges(entry, choiceLabel)
-    : linkChanges(entry);
-  return entry.reason === null ? changes : [...changes, `Motivo: ${entry.reason}`];
+    ? fichaChanges(entry, lookUp)
+    : linkChanges(entry, lookUp);
+  return [...changes, ...reasonLines(entry)];
 }
 
 /** `Cidade: Santos → Campinas`, a line a field. A creation has no before: its fields would only repeat the page. */
-export function fichaChanges(
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  choiceLabel: ChoiceLabel,
-) {
-  if (!isRecord(before) || !isRecord(after)) return [];
-  return FICHA_FIELDS.filter(
-    ({ name }) => name in after && !sameValue(before[name] ?? null, after[name]),
-  ).map((field) => {
-    const text = (value: unknown) =>
-      fichaText(field, field.kind === 'choice' && value != null ? String(value) : value, choiceLabel);
-    return `${fieldLabel(field.name)}: ${text(before[field.name])} → ${text(after[field.name])}`;
-  });
+function fichaChanges(entry: AuditEntry, lookUp: LookUp): string[] {
+  if (!isObject(entry.before) || !isObject(entry.after)) return [];
+  return factChanges(entry, lookUp)
+    .filter(({ isChanged }) => isChanged)
+    .map(changeLine);
 }
 
 /** Of a person, an owner or the account: who, then what changed, `Participação no capital: 10,00% → 12,50%`. */
-export function linkChanges({
-  action,
-  before,
-  after,
-}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string[] {
-  if (READINGS.includes(action)) return [];
-  const changes = fieldChanges(before, after);
+function linkChanges(entry: AuditEntry, lookUp: LookUp): string[] {
+  if (READINGS.includes(entry.action)) return [];
+  const { before, after } = entry;
+  const changes = factChanges(entry, lookUp);
   const who = changes.filter(({ field }) => NAMES.includes(field));
   // Which picture a logo was is a number that tells nobody anything.
   const rest = changes.filter(
     ({ field, isChanged }) => isChanged && field !== 'logo' && !NAMES.includes(field),
   );
   return [
-    ...who.map((change) => (isRecord(after) ? change.after : change.before)),
-    ...rest.map(({ label, before: old, after: now }) => {
-      if (!isRecord(before)) return `${label}: ${now}`;
-      return isRecord(after) ? `${label}: ${old} → ${now}` : `${label}: ${old}`;
+    ...who.map((change) => (isObject(after) ? change.after : change.before)),
+    ...rest.map((change) => {
+      if (!isObject(before)) return `${change.label}: ${change.after}`;
+      return isObject(after) ? changeLine(change) : `${change.label}: ${change.before}`;
     }),
   ];
 }
 
 const NAMES: readonly string[] = ['person', 'parentCompany'];
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

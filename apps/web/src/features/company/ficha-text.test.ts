@@ -1,12 +1,13 @@
+import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import { cents } from '@lastro/domain/money';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../lib/audit-words';
-import { fichaChanges, linkChanges, withoutRepeats } from './company-history';
+import type { AuditEntry } from '../../shared/trail/entry-words';
+import { linesOf, withoutRepeats } from './company-history';
 import { nextStep } from './company-progress';
 import { type FichaName, fichaField, fieldOfRequirement } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
-import { completenessStatus, formatActivityCode, formatLegalNature } from './labels';
+import { completenessStatus } from './labels';
 import { factsOfClient, factsOfRegistry, valuesOfFacts } from './registry-facts';
 import { FULL_CLIENT } from './testing';
 
@@ -125,18 +126,24 @@ describe('the registry beside the saved value', () => {
   });
 });
 
-test('the history tells fields of the ficha in words', () => {
-  const label = (_name: string, value: string) => (value === '2' ? 'Lucro presumido' : value);
+const told = (action: string, before: unknown, after: unknown) =>
+  linesOf({ action, recordType: 'company', before, after, reason: null } as AuditEntry, (_name, id) =>
+    id === '2' ? 'Lucro presumido' : null,
+  );
+
+test('the history tells fields of the ficha in words, older entries by the lists', () => {
   expect(
-    fichaChanges(
-      {
-        before: { taxTypeId: null, socialCapital: 100, city: 'A' },
-        after: { taxTypeId: 2, socialCapital: 200, city: 'A' },
-      },
-      label,
+    told(
+      'company.changed',
+      { taxTypeId: null, socialCapital: 100, city: 'A', industryId: 9 },
+      { taxTypeId: 2, socialCapital: 200, city: 'A', industryId: { id: 4, description: 'Comércio' } },
     ),
-  ).toEqual(['Regime tributário: — → Lucro presumido', 'Capital social: R$ 1,00 → R$ 2,00']);
-  expect(fichaChanges({ before: null, after: { city: 'A' } }, label)).toEqual([]);
+  ).toEqual([
+    'Regime tributário: (vazio) → Lucro presumido',
+    'Setor: nº 9 → Comércio',
+    'Capital social: R$ 1,00 → R$ 2,00',
+  ]);
+  expect(told('company.created', null, { city: 'A' })).toEqual([]);
 });
 
 test('readings one after the other are one line; what was done is never folded', () => {
@@ -153,8 +160,7 @@ test('readings one after the other are one line; what was done is never folded',
 
 test('the history tells who was linked, what changed, and who left', () => {
   const person = { id: 1, name: 'Ana Lima', taxId: '***.444.777-**' };
-  const entry = (before: unknown, after: unknown) =>
-    linkChanges({ action: 'company.representative-saved', before, after });
+  const entry = (before: unknown, after: unknown) => told('company.representative-saved', before, after);
   expect(entry(null, { person, percentageOwned: '10', isSigner: true })).toEqual([
     'Ana Lima (***.444.777-**)',
     'Assina pela empresa: Sim',
@@ -168,7 +174,5 @@ test('the history tells who was linked, what changed, and who left', () => {
     'Ana Lima (***.444.777-**)',
     'Cargo: Diretora',
   ]);
-  expect(
-    linkChanges({ action: 'company.data-read', before: null, after: { people: 1, bankData: false } }),
-  ).toEqual([]);
+  expect(told('company.data-read', null, { people: 1, bankData: false })).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import { formatCep, formatPhone } from '@lastro/domain/contact';
 import { formatDate, formatInstant, type IsoDate } from '@lastro/domain/dates';
 import { type Cents, formatMoney } from '@lastro/domain/money';
 import { formatPercent, type Percent } from '@lastro/domain/percent';
 import type { FichaField, FichaName } from './ficha-fields';
-import { formatActivityCode, formatLegalNature, NOTHING, yesNo } from './labels';
+import { NOTHING, yesNo } from './labels';
 
 const integers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 6 });

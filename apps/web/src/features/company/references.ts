@@ -1,3 +1,4 @@
+import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import { STATES } from '@lastro/domain/states';
 import {
   listActivities,
@@ -19,10 +20,10 @@ import {
 import { queryOf } from '../../lib/query';
 import type { AsyncOptions } from '../../shared/form/async-select-fields';
 import type { SelectOption } from '../../shared/form/plain-fields';
+import type { LookUp } from '../../shared/trail/fact-text';
 import type { ClientRecord } from './client-queries';
 import type { FichaName } from './ficha-fields';
 import type { ChoiceLabel } from './ficha-text';
-import { formatActivityCode, formatLegalNature } from './labels';
 
 /** Lists of the house that change with a release and not with the day. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -49,6 +50,8 @@ export async function loadReferences(queryClient: QueryClient): Promise<void> {
 export interface References {
   readonly optionsOf: (name: FichaName) => readonly SelectOption[];
   readonly choiceLabel: ChoiceLabel;
+  /** The same for the trail, whose older entries keep ids alone. */
+  readonly lookUp: LookUp;
 }
 
 /** The options of every field of choices. */
@@ -72,10 +75,9 @@ export function useReferences(): References {
     countryId: countries.data.edges.map(({ node }) => ({ value: String(node.id), label: node.country })),
   };
   const optionsOf = (name: FichaName) => options[name] ?? [];
-  return {
-    optionsOf,
-    choiceLabel: (name, value) => optionsOf(name).find((option) => option.value === value)?.label ?? value,
-  };
+  const lookUp: LookUp = (name, id) =>
+    optionsOf(name as FichaName).find((option) => option.value === id)?.label ?? null;
+  return { optionsOf, lookUp, choiceLabel: (name, value) => lookUp(name, value) ?? value };
 }
 
 export const STATE_OPTIONS: readonly SelectOption[] = STATES.map(({ abbreviation, name }) => ({

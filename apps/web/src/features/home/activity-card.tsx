@@ -1,12 +1,11 @@
 import { relativeTime } from '@lastro/domain/dates';
 import { listOwnActivity } from '@lastro/wire/audit/audit-operations';
-import { recordLabel } from '@lastro/wire/trail-catalogue';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../lib/api-error';
-import { timelineEntry } from '../../lib/audit-words';
 import { queryOf } from '../../lib/query';
 import { useNow } from '../../lib/use-now';
+import { reasonOf, recordName, timelineEntry } from '../../shared/trail/entry-words';
 import { Section } from '../../ui/section';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
@@ -38,10 +37,7 @@ export function ActivityCard({ email }: { email: string }) {
           entries={activity.data.results.map((entry) => ({
             ...timelineEntry(entry, email),
             when: relativeTime(entry.at, now),
-            lines:
-              entry.reason === null
-                ? []
-                : [`${recordLabel(entry.recordType)} ${entry.recordId}: ${entry.reason}`],
+            lines: entry.reason === null ? [] : [`${recordName(entry)}: ${reasonOf(entry)}`],
           }))}
         />
       )}

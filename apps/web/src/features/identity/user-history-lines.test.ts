@@ -5,6 +5,7 @@ describe('what the history of a user says of an entry', () => {
   test('a decided request names the group, and why', () => {
     expect(
       historyLines({
+        recordType: 'user',
         before: { group: 'treasury', status: 'pending' },
         after: { group: 'treasury', status: 'approved', ended: 0 },
         reason: 'Férias da titular',
@@ -15,6 +16,7 @@ describe('what the history of a user says of an entry', () => {
   test('until when a link is good is told in São Paulo; sessions that ended are counted, none are not', () => {
     const told = (ended: number) =>
       historyLines({
+        recordType: 'user',
         before: { passwordLink: ['baas_approver'], status: 'pending' },
         after: {
           passwordLink: ['baas_approver'],
@@ -30,6 +32,6 @@ describe('what the history of a user says of an entry', () => {
   });
 
   test('a password that its owner chose has nothing to say beside it', () => {
-    expect(historyLines({ before: null, after: null, reason: null })).toEqual([]);
+    expect(historyLines({ recordType: 'user', before: null, after: null, reason: null })).toEqual([]);
   });
 });

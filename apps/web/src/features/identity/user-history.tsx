@@ -1,8 +1,8 @@
 import { getUserHistory, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { call } from '../../lib/api';
-import { timelineEntry } from '../../lib/audit-words';
 import { useProfile } from '../../lib/session';
 import { pageOfTrail, RecordHistory } from '../../shared/record-history';
+import { timelineEntry } from '../../shared/trail/entry-words';
 import { Section } from '../../ui/section';
 import { historyLines } from './user-history-lines';
 

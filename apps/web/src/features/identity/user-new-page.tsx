@@ -1,4 +1,4 @@
-import { needsSecondAdmin } from '@lastro/domain/identity/groups';
+import { needsSecondAdmin, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { createUser } from '@lastro/wire/identity/user-operations';
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
@@ -94,10 +94,7 @@ export function Page() {
                 render={({ field }) => (
                   <SegmentedControl
                     aria-label="Tipo de acesso"
-                    data={[
-                      { value: 'staff', label: 'Equipe' },
-                      { value: 'baas', label: 'Cliente banking' },
-                    ]}
+                    data={Object.entries(SIGN_IN_TYPES).map(([value, label]) => ({ value, label }))}
                     value={field.value}
                     onChange={(value) => {
                       field.onChange(value);

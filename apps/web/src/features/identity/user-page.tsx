@@ -1,4 +1,5 @@
 import { formatInstant } from '@lastro/domain/dates';
+import { SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ export function Page() {
               {user.email}
               <CopyButton value={user.email} label="e-mail" />
             </span>
-            <span>{user.signInType === 'staff' ? 'Equipe' : 'Cliente banking'}</span>
+            <span>{SIGN_IN_TYPES[user.signInType]}</span>
             {user.companyTaxId === null ? null : (
               <span className={styles.identity}>
                 {formatTaxId(user.companyTaxId)}

@@ -1,4 +1,4 @@
-import { groupLabel } from '@lastro/domain/identity/groups';
+import { groupLabel, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { createUser, listUsers } from '@lastro/wire/identity/user-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
@@ -77,8 +77,8 @@ const COLUMNS: readonly Column<UserRecord>[] = [
     header: 'Tipo de acesso',
     width: 140,
     hidden: true,
-    cell: (user) => (user.signInType === 'staff' ? 'Equipe' : 'Cliente banking'),
-    exportValue: (user) => (user.signInType === 'staff' ? 'Equipe' : 'Cliente banking'),
+    cell: (user) => SIGN_IN_TYPES[user.signInType],
+    exportValue: (user) => SIGN_IN_TYPES[user.signInType],
   },
   {
     id: 'companyTaxId',

@@ -1,5 +1,5 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { GROUPS, type Group, groupLabel } from '@lastro/domain/identity/groups';
+import { GROUPS, type Group, groupLabel, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { type listUsers, USER_SORTS, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { addressFilters } from '../../shared/data-table/data-table';
@@ -18,10 +18,7 @@ export const USER_FILTERS: readonly FilterDef[] = [
     id: 'tipo',
     label: 'Tipo de acesso',
     kind: 'select',
-    options: [
-      { value: 'staff', label: 'Equipe' },
-      { value: 'baas', label: 'Cliente banking' },
-    ],
+    options: Object.entries(SIGN_IN_TYPES).map(([value, label]) => ({ value, label })),
   },
   { id: 'ativo', label: 'Situação', kind: 'boolean', yes: 'Ativos', no: 'Desativados' },
 ];

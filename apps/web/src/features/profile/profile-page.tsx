@@ -1,3 +1,4 @@
+import { SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { useProfile } from '../../lib/session';
 import { CopyButton } from '../../ui/copy-button';
@@ -22,7 +23,7 @@ export function Page() {
               {user.email}
               <CopyButton value={user.email} label="e-mail" />
             </span>
-            <StatusBadge tone="info" label={isStaff ? 'Equipe' : 'Cliente banking'} />
+            <StatusBadge tone="info" label={SIGN_IN_TYPES[user.signInType]} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { formatPercent, formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
@@ -12,7 +13,6 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
-import { FIELD_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -105,7 +105,7 @@ function conditionsOf(proposal: ProposalRecord, rateId: number | null): Descript
   return [
     { label: 'Taxa de liquidação antecipada', value: fee === null ? null : formatPercentWhole(fee) },
     {
-      label: FIELD_LABELS.guarantee,
+      label: PROPOSAL_FIELD_LABELS.guarantee,
       value: monthly === null ? secured : `${secured}, ${formatMoney(monthly)} por mês`,
     },
     { label: 'Conta vinculada', value: proposal.has_escrow_account ? 'Sim' : 'Não' },

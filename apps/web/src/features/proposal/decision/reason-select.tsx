@@ -1,12 +1,13 @@
 import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { issueText } from '@lastro/wire/issue-texts';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { useState } from 'react';
 import { ChoiceInput } from '../../../shared/fields/choice-input';
 import { ToldByField } from '../../../ui/confirm-dialog';
-import { CHANGE_REASON_OPTIONS, FIELD_LABELS } from '../labels';
+import { CHANGE_REASON_OPTIONS } from '../labels';
 
 /** The reason that a dialog asks for. `take` gives it, or throws while the field says that it is missing. */
-export function useReason(label: string = FIELD_LABELS.reason_for_change) {
+export function useReason(label: string = PROPOSAL_FIELD_LABELS.reason_for_change) {
   const [reason, setReason] = useState<ChangeReason | null>(null);
   const [isMissing, setMissing] = useState(false);
   return {

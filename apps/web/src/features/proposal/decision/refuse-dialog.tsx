@@ -1,5 +1,6 @@
 import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { errorText } from '@lastro/wire/error-catalogue';
+import { REFUSAL_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { issuesResolver } from '../form/proposal-checks';
 import styles from '../form/proposal-form.module.css';
-import { REFUSAL_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
 import { useDecisionFailure } from './decision-failure';

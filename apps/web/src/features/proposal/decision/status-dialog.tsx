@@ -3,6 +3,7 @@ import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { textLength } from '@lastro/domain/text-rules';
 import { amountInWords } from '@lastro/domain/words';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { ConfirmDialog, ToldByField } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import { toDecision } from '../form/proposal-values';
-import { FIELD_LABELS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
 import { AuthorityView } from './authority-view';
@@ -81,7 +81,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
         {isRejecting ? (
           <>
             <Textarea
-              label={FIELD_LABELS.observation}
+              label={PROPOSAL_FIELD_LABELS.observation}
               description={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.`}
               required
               autosize

@@ -6,8 +6,12 @@ import {
   STANDARD_CAPS,
 } from '@lastro/domain/proposal/proposal-rules';
 import { issueText } from '@lastro/wire/issue-texts';
+import {
+  OFFER_LABELS,
+  type OfferFieldName,
+  PROPOSAL_FIELD_LABELS,
+} from '@lastro/wire/proposal/proposal-labels';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
-import { FIELD_LABELS, OFFER_LABELS, type OfferFieldName } from '../labels';
 import {
   isBlankOffer,
   knownStatus,
@@ -88,7 +92,8 @@ export function offerFieldOf(wirePath: string, index: number): FieldPath<Proposa
 
 function knownField(path: string, values: ProposalValues): FieldPath<ProposalValues> | null {
   const offer = OFFER_PATH.exec(path);
-  if (offer === null) return Object.hasOwn(FIELD_LABELS, path) ? (path as keyof typeof FIELD_LABELS) : null;
+  if (offer === null)
+    return Object.hasOwn(PROPOSAL_FIELD_LABELS, path) ? (path as keyof typeof PROPOSAL_FIELD_LABELS) : null;
   const field = OFFER_FIELDS.find((name) => name === offer[2]);
   const index = Number(offer[1]);
   return field === undefined || values.rates[index] === undefined ? null : `rates.${index}.${field}`;

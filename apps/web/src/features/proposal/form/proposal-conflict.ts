@@ -1,12 +1,12 @@
 import { formatMoney } from '@lastro/domain/money';
 import { formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { proposal as proposalSchema } from '@lastro/wire/proposal/proposal-schemas';
 import { useRef } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import { type ConflictFieldSpec, differing, useConflict } from '../../../shared/form/use-conflict';
-import { FIELD_LABELS } from '../labels';
 import type { ProposalRecord, References } from '../proposal-queries';
 import { newOffers, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
 
@@ -118,7 +118,7 @@ function conflictFields({
     (value: unknown): string =>
       (Array.isArray(value) ? value : [value]).map((code) => list[String(code)] ?? plain(code)).join(', ') ||
       EMPTY;
-  const label = (name: keyof typeof FIELD_LABELS) => ({ name, label: FIELD_LABELS[name] });
+  const label = (name: keyof typeof PROPOSAL_FIELD_LABELS) => ({ name, label: PROPOSAL_FIELD_LABELS[name] });
   return [
     { ...label('product_id'), format: among(products) },
     { ...label('partner'), format: among(partners) },

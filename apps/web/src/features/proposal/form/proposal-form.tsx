@@ -1,3 +1,4 @@
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
 import { DeleteOfferDialog } from '../decision/delete-dialogs';
-import { FIELD_LABELS } from '../labels';
 import { OffersField } from '../offers/offers-field';
 import { actionReason, type ProposalRecord, useProposalChanged, useReferences } from '../proposal-queries';
 import { CompanyCard } from './company-card';
@@ -136,14 +136,14 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         sections={[
           {
             id: 'empresa',
-            title: FIELD_LABELS.cnpj,
+            title: PROPOSAL_FIELD_LABELS.cnpj,
             description: 'A empresa de uma proposta não pode ser alterada.',
             content: <CompanyCard cnpj={proposal.cnpj} name={proposal.company_name} />,
           },
           operationSection(context),
           {
             id: 'ofertas',
-            title: FIELD_LABELS.rates,
+            title: PROPOSAL_FIELD_LABELS.rates,
             description:
               lockedReason ??
               'O que se vê abaixo de cada linha é uma prévia, recalculada enquanto você digita.',

@@ -1,3 +1,4 @@
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
@@ -17,7 +18,6 @@ import { creationDraft } from '../../../shared/form/creation-draft';
 import { FormPage } from '../../../shared/form/form-page';
 import { notify } from '../../../ui/notify';
 import { PageHeader } from '../../../ui/page-header';
-import { FIELD_LABELS } from '../labels';
 import { OffersField } from '../offers/offers-field';
 import { loadReferences, useProposalChanged, useReferences } from '../proposal-queries';
 import { CompanyCard } from './company-card';
@@ -100,7 +100,7 @@ export function Page() {
                 <AsyncSelectField
                   control={control}
                   name="cnpj"
-                  label={FIELD_LABELS.cnpj}
+                  label={PROPOSAL_FIELD_LABELS.cnpj}
                   required
                   source={COMPANY_OPTIONS}
                   placeholder="Nome ou CNPJ"
@@ -136,7 +136,7 @@ export function Page() {
           operationSection(context),
           {
             id: 'ofertas',
-            title: FIELD_LABELS.rates,
+            title: PROPOSAL_FIELD_LABELS.rates,
             description: isRejected
               ? 'Uma proposta que já nasce reprovada pode não ter ofertas: deixe a linha em branco.'
               : 'Ao menos uma. O que se vê abaixo de cada linha é uma prévia de hoje.',

@@ -1,11 +1,12 @@
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../../shared/form/form-page';
 import { MoneyField } from '../../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
-import { CHANGE_REASON_OPTIONS, FIELD_LABELS, GUARANTEE_OPTIONS } from '../labels';
+import { CHANGE_REASON_OPTIONS, GUARANTEE_OPTIONS } from '../labels';
 import { type ProposalRecord, type References, withKnown } from '../proposal-queries';
 import { useOrderOptions } from './order-options';
 import styles from './proposal-form.module.css';
@@ -39,7 +40,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
       <SelectField
         control={control}
         name="product_id"
-        label={FIELD_LABELS.product_id}
+        label={PROPOSAL_FIELD_LABELS.product_id}
         required={!isNewRejected}
         options={withKnown(references.products, textOf(record?.product_id), record?.product_name ?? null)}
         lockedReason={locked}
@@ -47,14 +48,14 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
       <SelectField
         control={control}
         name="partner"
-        label={FIELD_LABELS.partner}
+        label={PROPOSAL_FIELD_LABELS.partner}
         options={withKnown(references.partners, record?.partner?.cnpj ?? null, record?.partner?.name ?? null)}
         lockedReason={locked}
       />
       <SelectField
         control={control}
         name="vehicle_id"
-        label={FIELD_LABELS.vehicle_id}
+        label={PROPOSAL_FIELD_LABELS.vehicle_id}
         options={withKnown(references.vehicles, textOf(record?.vehicle_id), record?.vehicle_name ?? null)}
         lockedReason={locked}
       />
@@ -87,7 +88,7 @@ function OrderField({
     <SelectField
       control={control}
       name="order_uuid"
-      label={FIELD_LABELS.order_uuid}
+      label={PROPOSAL_FIELD_LABELS.order_uuid}
       options={withKnown(options, chosen, null)}
       placeholder={hint}
       lockedReason={locked}
@@ -108,7 +109,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
       <SelectField
         control={control}
         name="guarantee"
-        label={FIELD_LABELS.guarantee}
+        label={PROPOSAL_FIELD_LABELS.guarantee}
         options={GUARANTEE_OPTIONS}
         lockedReason={locked}
       />
@@ -116,7 +117,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         <MoneyField
           control={control}
           name="monthly_guarantee_value"
-          label={FIELD_LABELS.monthly_guarantee_value}
+          label={PROPOSAL_FIELD_LABELS.monthly_guarantee_value}
           lockedReason={locked}
         />
       ) : null}
@@ -124,7 +125,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         <CheckboxField
           control={control}
           name="has_escrow_account"
-          label={FIELD_LABELS.has_escrow_account}
+          label={PROPOSAL_FIELD_LABELS.has_escrow_account}
           lockedReason={locked}
         />
       </div>
@@ -148,7 +149,7 @@ function NotesFields({ form, lockedReason, record }: SectionsContext) {
         <SelectField
           control={control}
           name="reason_for_change"
-          label={record === undefined ? 'Motivo' : FIELD_LABELS.reason_for_change}
+          label={record === undefined ? 'Motivo' : PROPOSAL_FIELD_LABELS.reason_for_change}
           required
           options={CHANGE_REASON_OPTIONS}
           help="Fica no histórico da proposta."
@@ -157,7 +158,7 @@ function NotesFields({ form, lockedReason, record }: SectionsContext) {
       <TextAreaField
         control={control}
         name="observation"
-        label={FIELD_LABELS.observation}
+        label={PROPOSAL_FIELD_LABELS.observation}
         required={isRejected}
         help={isRejected ? 'Uma proposta reprovada diz por quê.' : undefined}
         minLength={OBSERVATION.min}

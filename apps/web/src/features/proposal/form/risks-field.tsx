@@ -1,8 +1,9 @@
 import { RISKS, type Risk } from '@lastro/domain/proposal/proposal-lists';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { Checkbox } from '@mantine/core';
 import { type Control, useController } from 'react-hook-form';
 import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
-import { FIELD_LABELS, RISK_CODES } from '../labels';
+import { RISK_CODES } from '../labels';
 import styles from './proposal-form.module.css';
 import type { ProposalValues } from './proposal-values';
 
@@ -15,11 +16,11 @@ export function RisksField({
   lockedReason: string | null;
 }) {
   const { field, fieldState } = useController({ control, name: 'risks_policy' });
-  useRegisteredField('risks_policy', FIELD_LABELS.risks_policy);
+  useRegisteredField('risks_policy', PROPOSAL_FIELD_LABELS.risks_policy);
   return (
     <Checkbox.Group
       className={styles.wide}
-      label={FIELD_LABELS.risks_policy}
+      label={PROPOSAL_FIELD_LABELS.risks_policy}
       description="Ao menos um."
       required
       error={fieldState.error?.message}

@@ -1,5 +1,9 @@
-import { productName } from '@lastro/domain/proposal/product-name';
-import { fieldLabel, reasonLabel, valueLabel } from '../labels';
+import { factsOf } from '@lastro/wire/trail-catalogue';
+import type { Fact } from '@lastro/wire/trail-words';
+import { reasonLines } from '../../../shared/trail/entry-words';
+import { factText, wordsOf } from '../../../shared/trail/fact-text';
+
+const FACTS = factsOf('proposal');
 
 interface Change {
   readonly field: string;
@@ -9,7 +13,7 @@ interface Change {
 
 /** What changed and why, a line each. */
 export function historyLines(changes: readonly Change[], reason: string | null): string[] {
-  return [...changes.flatMap(linesOf), ...(reason === null ? [] : [`Motivo: ${reasonLabel(reason)}`])];
+  return [...changes.flatMap(linesOf), ...reasonLines({ recordType: 'proposal', reason })];
 }
 
 /** Offers come as one line each: only those that came, went or changed are told. */
@@ -23,14 +27,19 @@ function linesOf({ field, before, after }: Change): string[] {
         .map((row) => `Oferta${isAmong(row, old) ? ' agora' : old.length === 0 ? '' : ' nova'} ${row}`),
     ];
   }
-  if (field === 'product')
-    return [
-      `${fieldLabel(field)}: ${[before, after].flatMap((name) => (name === null ? [] : [productName(name)])).join(' → ')}`,
-    ];
   // A creation has no before: an empty field that stays empty says nothing.
   if (before === null && after === null) return [];
-  if (before === null) return [`${fieldLabel(field)}: ${valueLabel(field, after)}`];
-  return [`${fieldLabel(field)}: ${valueLabel(field, before)} → ${valueLabel(field, after)}`];
+  const words = wordsOf(FACTS, field);
+  const text = (value: string | null) => factText(words, keptValue(words, value));
+  if (before === null) return [`${words.label}: ${text(after)}`];
+  return [`${words.label}: ${text(before)} → ${text(after)}`];
+}
+
+/** The history travels as texts: a list with a line for each, an answer as `true` or `false`. */
+function keptValue({ kind, values }: Fact, text: string | null): unknown {
+  if (text === null) return null;
+  if (kind === 'yes-no') return text === 'true';
+  return values === undefined ? text : text.split(/[\n,]/).map((code) => code.trim());
 }
 
 /** A number without its terms only names the offer that an entry is about: nothing happened to it. */

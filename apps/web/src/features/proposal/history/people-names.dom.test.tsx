@@ -2,10 +2,10 @@ import type { Cents } from '@lastro/domain/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuditEntry, timelineEntry } from '../../../lib/audit-words';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { type AuditEntry, timelineEntry } from '../../../shared/trail/entry-words';
 import { renderUi } from '../../../ui/testing/render';
 import { AuthorityView } from '../decision/authority-view';
 import { PROPOSAL_COLUMNS, type ProposalRow } from '../list/proposals-columns';
@@ -60,7 +60,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
         body: [
           entry(3, 'lia@demo.test', 'Lia Prado'),
           entry(2, 'ana@demo.test', 'Ana Souza'),
-          entry(1, 'expiry-job', null),
+          entry(1, 'proposal:expire', null),
         ],
       },
     });
@@ -71,7 +71,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
     );
     expect(await screen.findByText('Lia Prado')).toHaveAttribute('title', 'lia@demo.test');
     expect(screen.getByText('Você')).toHaveAttribute('title', 'ana@demo.test');
-    expect(screen.getByText('expiry-job')).toBeInTheDocument();
+    expect(screen.getByText('Rotina de vencimento de propostas')).toHaveAttribute('title', 'proposal:expire');
   });
 
   test('the list, on screen and exported', () => {

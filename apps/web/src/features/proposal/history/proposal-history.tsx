@@ -5,6 +5,7 @@ import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { call } from '../../../lib/api';
 import { useProfile } from '../../../lib/session';
 import { RecordHistory } from '../../../shared/record-history';
+import { timelineActor } from '../../../shared/trail/entry-words';
 import { historyLines } from './history-lines';
 
 type HistoryEntry = ResultOf<typeof getProposalHistory>[number];
@@ -27,11 +28,10 @@ export function ProposalHistory({ proposalId }: { proposalId: number }) {
       linesOf={(entries) =>
         entries.map((entry) => ({
           id: String(entry.seq),
-          actor: {
-            kind: entry.type === 'user' ? 'person' : 'service',
-            name: entry.user === email ? 'Você' : (entry.user_name ?? entry.user),
-            hint: entry.user,
-          },
+          actor: timelineActor(
+            { actor: entry.user, actorName: entry.user_name, isPerson: entry.type === 'user' },
+            email,
+          ),
           title: titleOf(entry),
           instant: entry.datetime,
           lines: linesOf(entry),

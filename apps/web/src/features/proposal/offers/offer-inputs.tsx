@@ -1,5 +1,6 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { OFFER_LABELS, type OfferFieldName } from '@lastro/wire/proposal/proposal-labels';
 import type { ComponentType } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { IntegerInput } from '../../../shared/fields/count-inputs';
@@ -7,7 +8,6 @@ import { MoneyInput, PercentInput } from '../../../shared/fields/number-inputs';
 import type { ParsedFieldProps } from '../../../shared/fields/parsed-input';
 import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
 import type { ProposalValues } from '../form/proposal-values';
-import { OFFER_LABELS, type OfferFieldName } from '../labels';
 
 interface OfferInputProps {
   control: Control<ProposalValues>;

@@ -1,5 +1,6 @@
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { useStanding } from '../../../shared/standing/standing-queries';
 import { ActionButton } from '../../../ui/action-button';
 import { EmptyState } from '../../../ui/states';
 import { blankOffer, type OfferValues, type ProposalValues } from '../form/proposal-values';
-import { FIELD_LABELS } from '../labels';
 import { type OfferRecord, useProductTerms } from '../proposal-queries';
 import { type Explained, MemoryDrawer } from '../simulation/memory-drawer';
 import { doubtOf, type KnownTerms } from '../simulation/product-terms';
@@ -37,7 +37,7 @@ export function OffersField(props: OffersFieldProps) {
   const { terms, isGuess } = useProductTerms(productId);
   const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? null };
   const [explained, setExplained] = useState<Explained | null>(null);
-  useRegisteredField('rates', FIELD_LABELS.rates);
+  useRegisteredField('rates', PROPOSAL_FIELD_LABELS.rates);
   const { error } = form.getFieldState('rates', form.formState);
   const message = typeof error?.message === 'string' ? error.message : error?.root?.message;
 

@@ -1,0 +1,123 @@
+import { ACCOUNT_KINDS, DOCUMENT_GROUPS, GENDERS } from '@lastro/domain/company/company-lists';
+import { COMPANY_FIELD_LABELS, PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
+import { MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
+import { PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
+import { readingFacts } from '../platform/platform-actions';
+import { type Facts, labelled, party, type ValueWords } from '../trail-words';
+
+const yesNo: ValueWords = { kind: 'yes-no' };
+const date: ValueWords = { kind: 'date' };
+const cents: ValueWords = { kind: 'cents' };
+const percent: ValueWords = { kind: 'percent' };
+const reference: ValueWords = { kind: 'reference' };
+const pepRelationships = Object.fromEntries(PEP_RELATIONSHIPS.map(({ code, label }) => [code, label]));
+
+/** The ficha itself. */
+const fichaFacts = labelled(COMPANY_FIELD_LABELS, {
+  active: yesNo,
+  isClient: yesNo,
+  fund: yesNo,
+  societaryType: { kind: 'legal-nature' },
+  foundingDate: date,
+  mei: yesNo,
+  optingSimple: yesNo,
+  openCapital: yesNo,
+  taxTypeId: reference,
+  industryId: reference,
+  zipCode: { kind: 'cep' },
+  countryId: reference,
+  phone: { kind: 'phone' },
+  employee: { kind: 'count' },
+  socialCapital: cents,
+  netAssetsValue: cents,
+  amountRequested: cents,
+  averageAnnualRevenue: cents,
+  averageMonthlyRevenue: cents,
+  averageMonthlyPurchases: cents,
+  exportPercentage: percent,
+  importPercentage: percent,
+  howMuchInvestAds: cents,
+  monthlyInvestmentAdsense: cents,
+  roas: { kind: 'decimal' },
+  useOfCreditId: reference,
+  riscoSocioAmbientalId: reference,
+  mainActivity: { kind: 'activity' },
+  secondaryActivities: { kind: 'activity' },
+});
+
+/** What a person, an owner or an account is to a company. */
+const linkFacts: Facts = {
+  person: party('Pessoa'),
+  parentCompany: party('Empresa sócia'),
+  company: { label: 'Cadastro da empresa sócia', kind: 'changes', facts: fichaFacts },
+  position: { label: 'Cargo' },
+  isSigner: { label: 'Assina pela empresa', kind: 'yes-no' },
+  isRequiredSigner: { label: 'Assinatura obrigatória', kind: 'yes-no' },
+  percentageOwned: { label: 'Participação no capital', kind: 'percent' },
+  percentageVotingCapital: { label: 'Capital votante', kind: 'percent' },
+  startDate: { label: 'Início', kind: 'date' },
+  endDate: { label: 'Fim', kind: 'date' },
+  validUntil: { label: 'Válida até', kind: 'date' },
+  powers: { label: 'Poderes' },
+  documentGroups: { label: 'Grupos de documentos', values: DOCUMENT_GROUPS },
+  bankCode: { label: 'Banco', kind: 'bank' },
+  agency: { label: 'Agência' },
+  agencyDigit: { label: 'Dígito da agência' },
+  account: { label: 'Conta' },
+  accountDigit: { label: 'Dígito da conta' },
+  kind: { label: 'Tipo de conta', values: ACCOUNT_KINDS },
+  logo: { label: 'Logotipo', kind: 'technical' },
+};
+
+/** What the trail keeps of a company. */
+export const companyFacts: Facts = {
+  ...linkFacts,
+  ...fichaFacts,
+  ...readingFacts,
+  bankData: { label: 'Dados bancários', kind: 'yes-no' },
+  masked: { label: 'Com dados ocultos', kind: 'yes-no' },
+  bytes: { label: 'Tamanho do arquivo (bytes)', kind: 'count' },
+  author: { label: 'Autor do rascunho' },
+  authors: { label: 'Autores dos rascunhos' },
+  savedAt: { label: 'Rascunho salvo em', kind: 'instant' },
+};
+
+const registrationFacts = labelled(PERSON_FIELD_LABELS, {
+  birthDate: date,
+  gender: { values: GENDERS },
+  idEmissionDate: date,
+  phone: { kind: 'phone' },
+  zipCode: { kind: 'cep' },
+  maritalStatusId: {
+    values: Object.fromEntries(MARITAL_STATUSES.map(({ id, statusDescription }) => [id, statusDescription])),
+  },
+  marriageRegimeId: {
+    values: Object.fromEntries(MARRIAGE_REGIMES.map(({ id, description }) => [id, description])),
+  },
+  monthlyIncome: cents,
+  otherRevenue: cents,
+  netWorth: cents,
+  pep: yesNo,
+  pepStartDate: date,
+  pepEndDate: date,
+  pepRelationships: { values: pepRelationships },
+  pepSecondary: {
+    facts: {
+      relationshipType: { label: 'Relação', values: pepRelationships },
+      name: { label: 'Nome' },
+      taxId: { label: 'CPF', kind: 'tax-id' },
+      position: { label: 'Cargo' },
+      organization: { label: 'Órgão' },
+    },
+  },
+});
+
+/** What the trail keeps of a person. */
+export const personFacts: Facts = {
+  ...registrationFacts,
+  spouse: party('Cônjuge'),
+  // As older entries tell of a marriage.
+  spouseData: { label: 'Cadastro do cônjuge', kind: 'changes', facts: registrationFacts },
+  untied: party('Deixa de ser cônjuge de'),
+  ...readingFacts,
+};
