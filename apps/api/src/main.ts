@@ -88,7 +88,12 @@ async function main(): Promise<void> {
       if (config.demo !== 'none') await fillDemo(ready.door, ready.bindings, config.demo);
       else await firstAdmins(config, log, database.db, clock);
     });
-    if (config.jobs) working = startJobs(database, { db: database.db, clock, log }, jobsOf(parts));
+    if (config.jobs)
+      working = startJobs(
+        database,
+        { db: database.db, clock, log, strict: !config.production },
+        jobsOf(parts),
+      );
     await working;
     await listen(ready.server, config);
     await watchClocks(ready.door, log);

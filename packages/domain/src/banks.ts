@@ -1,5 +1,6 @@
 import { BANK_ROWS } from './banks-data';
 import { type IsoDate, parseIsoDate } from './dates';
+import { folded } from './text-rules';
 
 /** Bank list entry of spec §3. */
 export interface Bank {
@@ -81,11 +82,6 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   '290': 'pagbank',
   '756': 'bancoob',
 };
-
-/** Accents and case aside, so that "itau" finds ITAÚ. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 const SEARCH_TEXTS = BANKS.map((bank) =>
   folded(` ${[bank.code, bank.ispb, bank.name, bank.legalName, NICKNAMES[bank.code] ?? ''].join(' ')}`),

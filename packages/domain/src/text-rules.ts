@@ -117,3 +117,8 @@ export const checkCpf = parsedBy(parseCpf, 'cpf.invalid');
 export const checkCnpj = parsedBy(parseCnpj, 'cnpj.invalid');
 /** Either of the two (spec §5, tax-id lookup). */
 export const checkTaxId = parsedBy(parseTaxId, 'document.invalid');
+
+/** Accents and case aside, so that "itau" finds ITAÚ. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,3 +1,5 @@
+import type { CodedList } from '@lastro/domain/coded-list';
+import { folded } from '@lastro/domain/text-rules';
 import { auditActions, auditRecords } from './audit/audit-actions';
 import { companyActions, companyRecords } from './company/company-actions';
 import { identityActions, identityRecords, identityServices } from './identity/identity-actions';
@@ -79,4 +81,17 @@ export function reasonText(recordType: string, reason: string): string {
 
 export function serviceName(actor: string): string {
   return Object.hasOwn(services, actor) ? services[actor as TrailService] : actor;
+}
+
+/** What stands in the trail for words that hold this text: people look for what they read. */
+export function codesReading(text: string) {
+  const sought = folded(text);
+  const codesOf = (list: CodedList) =>
+    Object.keys(list).filter((code) => folded(list[code] ?? '').includes(sought));
+  return {
+    services: codesOf(TRAIL_SERVICES),
+    reasons: Object.entries(TRAIL_RECORDS)
+      .map(([recordType, { reasons = {} }]) => ({ recordType, codes: codesOf(reasons) }))
+      .filter(({ codes }) => codes.length > 0),
+  };
 }

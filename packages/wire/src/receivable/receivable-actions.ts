@@ -20,6 +20,8 @@ export const receivableRecords = defineRecords({
       scope: { label: 'Abrangência', values: OPT_IN_SCOPES },
       validUntil: { label: 'Válida até', kind: 'date' },
       receivables: { label: 'Recebíveis informados', kind: 'count' },
+      claimedElsewhere: { label: 'Recebíveis já registrados por outra empresa', kind: 'count' },
+      claimedReferences: { label: 'Referências desses recebíveis' },
     },
   },
 });

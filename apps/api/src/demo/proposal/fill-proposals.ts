@@ -97,7 +97,7 @@ async function insertPartners(door: Door): Promise<void> {
 /** Every morning: what was approved and nobody answered in thirty days expires. */
 async function expire({ door, clock }: Stage, day: number): Promise<void> {
   clock.wind(day, 0);
-  for (const job of proposalJobs) await job.work({ db: door.db, clock, log: door.log }, {});
+  for (const job of proposalJobs) await job.work({ ...door, clock }, {});
 }
 
 interface Moment {

@@ -21,7 +21,7 @@ export async function fillReceivables(caller: (door: Door) => DemoCall, door: Do
   const call = caller(past);
   const work = async () => {
     for (const job of receivableJobs(builtInReceivablesRegistry()))
-      if (job.schedule !== undefined) await job.work({ db: door.db, clock, log: door.log }, {});
+      if (job.schedule !== undefined) await job.work({ ...door, clock }, {});
   };
   // Those that have sold something for months.
   const companies = DEMO_COMPANIES.filter(({ input }) => input.isClient !== false && isEstablished({ input }))

@@ -1,5 +1,6 @@
 import type { listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import type { InputOf } from '@lastro/wire/operation';
+import { codesReading } from '@lastro/wire/trail-catalogue';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { LOCKS } from '../../platform/db/lock-numbers';
 import { likeText } from '../../platform/db/search';
@@ -83,15 +84,20 @@ function filtered<O>(query: Query<O>, filter: AuditFilter): Query<O> {
     );
   const q = filter.q?.trim() ?? '';
   if (q !== '') {
+    // People are shown by their names, services and reasons of a list by their labels: they are looked for by them.
+    const { services, reasons } = codesReading(q);
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
     result = result.where((eb) =>
       eb.or([
         eb('e.actor', 'ilike', pattern),
-        // People are shown by their names, so they are looked for by them.
         eb('e.actor_id', 'in', peopleNamed(q)),
         eb('e.action', 'ilike', pattern),
         eb('e.record_id', 'ilike', pattern),
         eb('e.reason', 'ilike', pattern),
+        ...(services.length > 0 ? [eb('e.actor', 'in', services)] : []),
+        ...reasons.map(({ recordType, codes }) =>
+          eb.and([eb('e.record_type', '=', recordType), eb('e.reason', 'in', codes)]),
+        ),
       ]),
     );
   }

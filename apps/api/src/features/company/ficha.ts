@@ -9,6 +9,7 @@ import { originsAfterChange, originsAtRegistration, readOrigins } from './compan
 import type { ClientRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { changeCompany, insertCompany, replaceActivities, setOrigins } from './company-store';
+import { describedChanges } from './ficha-trail';
 import { owedByOwner } from './owner-extra';
 import { refreshBelow } from './stake-changes';
 
@@ -60,7 +61,7 @@ export async function insertFicha(
   const registry = answer.outcome === 'found' ? answer.company : null;
   await setOrigins(ctx.tx, id, originsAtRegistration(input, registry, now));
   const row = await refreshCompleteness(ctx, cnpj);
-  return { row, changes: changesBetween(null, fichaFacts(row)) };
+  return { row, changes: describedChanges(changesBetween(null, fichaFacts(row)), null, row) };
 }
 
 /** Writes what changes of a locked ficha and answers what the trail keeps of it. */
@@ -85,7 +86,7 @@ export async function changeFicha(
   await setOrigins(ctx.tx, before.id, origins);
   const row = await refreshCompleteness(ctx, before.cnpj);
   await keepExtraData(ctx, before.cnpj, Object.keys(changes.after ?? {}));
-  return { row, changes };
+  return { row, changes: describedChanges(changes, before, row) };
 }
 
 /** Spec §5: an owner of 25 % or more keeps its extra data when it is updated, and those it owns are measured anew. */

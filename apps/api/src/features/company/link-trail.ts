@@ -1,3 +1,4 @@
+import { institutionName } from '@lastro/domain/banks';
 import type { Facts } from '@lastro/domain/company/trail';
 import type { ClientRow } from './company-read';
 import type { PersonColumns } from './company-translate';
@@ -68,7 +69,7 @@ export function bankFacts(row: ClientRow): Facts | null {
   const account = row.bank_account;
   if (account === null) return null;
   return {
-    bankCode: account.bank_code,
+    bankCode: { id: account.bank_code, description: institutionName(account.bank_code) ?? '' },
     agency: account.agency,
     agencyDigit: account.agency_digit,
     account: account.account,

@@ -188,7 +188,12 @@ describe('decisions §1 Saving: updateClient', () => {
         action: 'company.changed',
         record_id: cnpj,
         before: { city: 'Santos', email: 'a@b.com', secondaryActivities: [], roas: null },
-        after: { city: 'Campinas', email: null, secondaryActivities: ['4721103'], roas: 1.5 },
+        after: {
+          city: 'Campinas',
+          email: null,
+          secondaryActivities: [{ id: '4721103', description: 'Comércio varejista de laticínios e frios' }],
+          roas: 1.5,
+        },
       },
     ]);
     const same = await trailFrom(house);
@@ -276,12 +281,13 @@ describe('bank data', () => {
       { account: '111222', removed_at: null },
     ]);
     expect(rows[0]?.removed_at).not.toBeNull();
+    const bankCode = { id: '341', description: 'ITAÚ UNIBANCO S.A.' };
     expect(await since()).toMatchObject([
-      { action: 'company.bank-data-changed', before: null, after: { bankCode: '341', account: '567890' } },
+      { action: 'company.bank-data-changed', before: null, after: { bankCode, account: '567890' } },
       {
         action: 'company.bank-data-changed',
-        before: { bankCode: '341', account: '567890' },
-        after: { bankCode: '341', account: '111222' },
+        before: { bankCode, account: '567890' },
+        after: { bankCode, account: '111222' },
       },
     ]);
     for (const reader of ['credit_analyst', 'commercial', 'admin']) {

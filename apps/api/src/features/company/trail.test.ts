@@ -59,6 +59,8 @@ async function told(work: () => Promise<{ status: number; problem?: unknown }>) 
 }
 
 describe('decisions §1 Audit: before and after of every changed field', () => {
+  const brazil = { id: 1058, description: 'Brasil' };
+
   it('of a ficha: created with all that was given, changed with what changed', async () => {
     const created = await told(() =>
       house.call(
@@ -72,7 +74,12 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
     );
     expect(created).toMatchObject({
       before: null,
-      after: { registeredName: 'Nova Ltda.', socialCapital: 1000, exportPercentage: '2.5', countryId: 1058 },
+      after: {
+        registeredName: 'Nova Ltda.',
+        socialCapital: 1000,
+        exportPercentage: '2.5',
+        countryId: brazil,
+      },
     });
     const changed = await told(() =>
       house.call(
@@ -91,8 +98,13 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
       ),
     );
     expect(changed).toEqual({
-      before: { socialCapital: 1000, roas: null, secondaryActivities: [], countryId: 1058 },
-      after: { socialCapital: 2000, roas: 1.5, secondaryActivities: ['4712100'], countryId: 639 },
+      before: { socialCapital: 1000, roas: null, secondaryActivities: [], countryId: brazil },
+      after: {
+        socialCapital: 2000,
+        roas: 1.5,
+        secondaryActivities: [{ id: '4712100', description: expect.stringMatching(/\S/) }],
+        countryId: { id: 639, description: 'Argentina' },
+      },
     });
   });
 
@@ -100,7 +112,8 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
     const given = await told(() =>
       house.call(updateClientBankData, { cnpj: clientCnpj, input: account }, { as }),
     );
-    expect(given).toEqual({ before: null, after: account });
+    const bankCode = { id: '341', description: 'ITAÚ UNIBANCO S.A.' };
+    expect(given).toEqual({ before: null, after: { ...account, bankCode } });
     const changed = await told(() =>
       house.call(
         updateClientBankData,
@@ -109,8 +122,8 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
       ),
     );
     expect(changed).toEqual({
-      before: { bankCode: '341', agency: '4455', kind: 'checking' },
-      after: { bankCode: '341', agency: '1', kind: 'savings' },
+      before: { bankCode, agency: '4455', kind: 'checking' },
+      after: { bankCode, agency: '1', kind: 'savings' },
     });
   });
 

@@ -11,12 +11,13 @@ export const proposalJobs: readonly Job[] = [
   {
     name: 'proposal:expire',
     schedule: '5 * * * *',
-    work: async ({ db, clock, log }) => {
+    work: async (tools) => {
+      const { db, clock, log } = tools;
       let expired = 0;
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
         const done = await inTransaction(db, 'command', (tx) =>
           tidyExpired(tx, clock, { batch: BATCH }, ({ service, ...record }) =>
-            appendServiceAudit(tx, clock, service, record),
+            appendServiceAudit(tx, tools, service, record),
           ),
         );
         expired += done;

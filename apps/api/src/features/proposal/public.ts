@@ -2,7 +2,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { inTransaction } from '../../platform/db/tx';
-import { appendServiceAudit } from '../../platform/door/audit';
+import { appendServiceAudit, type Scribe } from '../../platform/door/audit';
 import type { Tx } from '../../platform/door/context';
 import type { Door } from '../../platform/door/door';
 import { pageOfProposals } from './proposal-list-read';
@@ -29,7 +29,7 @@ export type SystemStatus = Extract<
 
 /** The pipeline tells where a proposal stands. */
 export async function tellSystemStatus(
-  door: Pick<Door, 'db' | 'clock'>,
+  door: Pick<Door, 'db'> & Scribe,
   id: number,
   status: SystemStatus,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function tellSystemStatus(
     await lockProposal(tx, id);
     const before = await statusOf(tx, id);
     await changeProposal(tx, id, { status }, clock.now());
-    await appendServiceAudit(tx, clock, 'credit-pipeline', {
+    await appendServiceAudit(tx, door, 'credit-pipeline', {
       action: 'proposal.status-told',
       recordType: 'proposal',
       recordId: id,

@@ -33,7 +33,7 @@ export function registrationJobs(creditProvider: CreditProvider): readonly Job[]
           clock,
           log,
           keep: (work) => inTransaction(tools.db, 'command', work),
-          tell: (tx, record) => appendServiceAudit(tx, clock, CANCEL_SERVICE, record),
+          tell: (tx, record) => appendServiceAudit(tx, tools, CANCEL_SERVICE, record),
         };
         for (const row of rows)
           await takeBackLater(provider, row, (tx) => letGoUnlessStanding(tx, clock, row), taker);

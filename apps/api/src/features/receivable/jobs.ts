@@ -58,7 +58,8 @@ async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptI
   return refresh(tools, registry, row);
 }
 
-async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
+async function refresh(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
+  const { db, clock } = tools;
   const askedAt = await inTransaction(db, 'read', databaseMoment);
   const answer = await registry.receivablesOf(row.cnpj, row.scope as OptInScope, clock.businessDate());
   if (answer.outcome === 'unavailable') return answer.outcome;
@@ -68,7 +69,7 @@ async function refresh({ db, clock }: JobTools, registry: ReceivablesRegistry, r
     const held = await findOptIn(tx, row.id);
     if (held === undefined || statusOf(held, clock.businessDate()) !== 'active') return;
     const kept = await keepAnswer(tx, held, { askedAt, receivables: answer.receivables }, clock.now());
-    if (kept !== null) await appendServiceAudit(tx, clock, KEEP_JOB, kept);
+    if (kept !== null) await appendServiceAudit(tx, tools, KEEP_JOB, kept);
   });
   return answer.outcome;
 }
@@ -82,17 +83,17 @@ async function expire(tools: JobTools, row: OptInRow): Promise<void> {
 
 /** Only from where it was read: two rounds at once tell one change. */
 async function changeLocked(
-  { db, clock }: JobTools,
+  tools: JobTools,
   row: OptInRow,
   from: string,
   action: TrailAction,
   change: Parameters<typeof changeOptIn>[2] & { readonly status: string },
 ): Promise<void> {
-  await inTransaction(db, 'command', async (tx) => {
+  await inTransaction(tools.db, 'command', async (tx) => {
     await lockOptIn(tx, row.id);
     if ((await findOptIn(tx, row.id))?.status !== from) return;
     await changeOptIn(tx, row.id, change);
-    await appendServiceAudit(tx, clock, KEEP_JOB, {
+    await appendServiceAudit(tx, tools, KEEP_JOB, {
       action,
       recordType: 'opt-in',
       recordId: row.id,

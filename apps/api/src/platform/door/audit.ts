@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { TrailService } from '@lastro/wire/trail-catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { JsonValue } from '../db/tables';
 import type { AuditRecord, Origin, SessionUser, Tx } from './context';
+import { checkEntry, type Strictness } from './entry-check';
 
 export interface HashedEntry {
   readonly seq: number;
@@ -49,20 +51,32 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-export interface AuditSource {
+/** Who keeps the trail: by which clock, and how strictly. */
+export interface Scribe extends Strictness {
+  readonly clock: Clock;
+}
+
+interface Caller {
   readonly user: SessionUser | null;
   readonly origin: Origin;
   readonly requestId: string;
-  readonly clock: Clock;
+}
+
+export interface AuditSource extends Caller, Scribe {
   /** Written only while this session is open. */
   readonly session?: string | null;
+}
+
+/** A call that comes through the door. */
+export function sourceOf({ clock, strict, log }: Scribe, { user, origin, requestId }: Caller): AuditSource {
+  return { user, origin, requestId, clock, strict, log };
 }
 
 /** What `append_audit` says of a session that has ended meanwhile. */
 export const SESSION_ENDED = 'LS001';
 
 /** The name of a service in the trail: people have an at-sign in theirs (spec §3), services have none. */
-const UNKNOWN_ACTOR = 'anonymous';
+const UNKNOWN_ACTOR: TrailService = 'anonymous';
 
 /**
  * Writes one entry at the end of the chain, in the transaction of the change that it tells about. All who write wait for
@@ -75,6 +89,7 @@ export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSour
 /** The same as an expression, for a statement that writes something else as well. */
 export function appendedEntry(record: AuditRecord, source: AuditSource): RawBuilder<number> {
   const actor = source.user?.email ?? record.actor?.name ?? UNKNOWN_ACTOR;
+  checkEntry(source, record, actor);
   const entry = {
     at: source.clock.now(),
     actor_id: source.user?.userId ?? record.actor?.id ?? null,
@@ -110,13 +125,13 @@ export function jsonb(value: unknown) {
 /** What the house does by itself: a job, a service that tells us something. No at-sign, so histories show a service. */
 export async function appendServiceAudit(
   tx: Tx,
-  clock: Clock,
-  service: string,
+  scribe: Scribe,
+  service: TrailService,
   record: Omit<AuditRecord, 'actor'>,
 ): Promise<void> {
   await appendAudit(
     tx,
     { ...record, actor: { id: null, name: service } },
-    { user: null, clock, origin: { address: 'local', device: 'serviço' }, requestId: service },
+    sourceOf(scribe, { user: null, origin: { address: 'local', device: 'serviço' }, requestId: service }),
   );
 }

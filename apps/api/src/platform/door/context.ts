@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Group, SignInType } from '@lastro/domain/identity/groups';
-import type { TrailAction, TrailRecord } from '@lastro/wire/trail-catalogue';
+import type { TrailAction, TrailRecord, TrailService } from '@lastro/wire/trail-catalogue';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import type { DB } from '../db/tables';
@@ -45,7 +45,7 @@ export interface AuditRecord {
 
 /** What the house did by itself, in the name of a service. */
 export interface ServiceRecord extends Omit<AuditRecord, 'actor'> {
-  readonly service: string;
+  readonly service: TrailService;
 }
 
 /** Told before a command's own entry: what it did to another record, or what the house did by itself. */

@@ -6,7 +6,7 @@ import { instantAfter } from '../clock';
 import { LOCK_SEEDS } from '../db/lock-numbers';
 import type { DB } from '../db/tables';
 import { inTransaction } from '../db/tx';
-import { appendAudit } from './audit';
+import { appendAudit, sourceOf } from './audit';
 import type { AuditRecord, SessionUser, Tx } from './context';
 import type { Call, Door } from './door';
 import { AppError } from './errors';
@@ -52,7 +52,7 @@ export function personMarks(secret: string): MarkOf {
  * an entry in the trail as well, as many as the limit lets through.
  */
 export async function admitLookUp(
-  door: Pick<Door, 'db' | 'clock' | 'personalData' | 'markOf'>,
+  door: Pick<Door, 'db' | 'clock' | 'strict' | 'log' | 'personalData' | 'markOf'>,
   operation: Operation,
   call: Call,
   people: readonly string[],
@@ -62,7 +62,7 @@ export async function admitLookUp(
   const isDenied = operation.openLookUp !== true && !seesPersonalData(user.groups);
   await inTransaction(door.db, 'command', async (tx) => {
     await countUses(tx, door, { userId: user.userId, kind: 'look-up', subjects: people }, door.personalData);
-    if (isDenied) await appendAudit(tx, refusedRecord(people), { ...call, clock: door.clock });
+    if (isDenied) await appendAudit(tx, refusedRecord(people), sourceOf(door, call));
   });
   if (isDenied) throw new AppError('people.look-up-denied');
 }

@@ -4,7 +4,7 @@ import { failureOfShape, type Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { inTransaction } from '../db/tx';
 import { noteFailure } from '../troubles';
-import { appendAudit } from './audit';
+import { appendAudit, sourceOf } from './audit';
 import type { Binding, OutsideTools, StagedUseCase, UseCase } from './binding';
 import { checkDeclared, checkReply } from './checks';
 import type { AuditRecord, Context, OnTheWay, Tx } from './context';
@@ -163,7 +163,7 @@ function outsideTools({ door, call }: Passage): OutsideTools {
     clock,
     log,
     keep: (work) => inTransaction(db, 'command', work),
-    tell: (tx, record) => appendAudit(tx, record, { ...call, clock }),
+    tell: (tx, record) => appendAudit(tx, record, sourceOf(door, call)),
   };
 }
 
@@ -234,7 +234,7 @@ async function replay(passage: Passage, tx: Tx, { status, body, about }: KnownRe
       ...(about ?? { recordType: 'call' as const, recordId: operation.name }),
       after: { call: operation.name, person: people.map((taxId) => ({ taxId })) },
     };
-    await appendAudit(tx, record, { ...call, clock: door.clock });
+    await appendAudit(tx, record, sourceOf(door, call));
   }
   return { reply: { status, body, replayed: true } };
 }
@@ -267,7 +267,7 @@ async function recordRefusal({ door, operation, call, people }: Passage, error: 
   if (record === null) return;
   await inTransaction(door.db, 'command', async (tx) => {
     if (shown !== undefined) await countReading(tx, door, call.user, shown);
-    await appendAudit(tx, record, { ...call, clock: door.clock });
+    await appendAudit(tx, record, sourceOf(door, call));
   });
 }
 

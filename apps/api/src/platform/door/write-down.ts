@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appendAudit, appendedEntry, appendServiceAudit, SESSION_ENDED } from './audit';
+import { appendAudit, appendedEntry, appendServiceAudit, SESSION_ENDED, sourceOf } from './audit';
 import type { AuditRecord, OnTheWay, Tx } from './context';
 import type { Call, Door } from './door';
 import { AppError } from './errors';
@@ -40,9 +40,9 @@ async function write(
   { onTheWay, record, reply }: Left,
 ): Promise<void> {
   const session = call.user?.sessionId ?? null;
-  const source = { ...call, clock: door.clock, session };
+  const source = { ...sourceOf(door, call), session };
   for (const told of onTheWay) {
-    if ('service' in told) await appendServiceAudit(tx, door.clock, told.service, told);
+    if ('service' in told) await appendServiceAudit(tx, door, told.service, told);
     else await appendAudit(tx, told, source);
   }
   const kept =

@@ -32,6 +32,8 @@ export interface JobTools {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether what the trail is told without its words throws; it does unless this says otherwise. */
+  readonly strict?: boolean;
 }
 
 export type Enqueue = (tx: Tx, job: string, payload: Record<string, unknown>) => Promise<void>;

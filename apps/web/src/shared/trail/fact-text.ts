@@ -104,7 +104,9 @@ function objectText(words: ValueWords, value: Readonly<Record<string, unknown>>,
     return changesText(words.facts ?? {}, value, named);
   const { id, description } = value;
   if (words.facts === undefined && typeof description === 'string')
-    return words.kind === 'reference' ? description : `${codeText(words.kind, String(id))} ${description}`;
+    return words.kind === 'reference'
+      ? description
+      : `${codeText(words.kind, String(id))} ${description}`.trim();
   const texts = textsOf(words.facts ?? {}, value, named);
   if (words.told !== undefined)
     return words.told(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
