@@ -7,7 +7,7 @@ import { limit, page } from '../lists';
 import { restRead } from '../operation';
 import { auditEntry, auditVerification, timelineEntry, trailPageOf, until } from './audit-schemas';
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 
 export const listAuditEntries = restRead({
   name: 'audit.list-entries',

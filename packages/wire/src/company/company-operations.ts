@@ -11,7 +11,7 @@ import { CLIENT_SELECTION } from './company-selection';
 import { bankAccountInput, linkVersion } from './link-schemas';
 import { ownershipPicture } from './ownership-schemas';
 
-export const CLIENT_SORTS = [
+const CLIENT_SORTS = [
   'registeredName',
   '-registeredName',
   'completeness',

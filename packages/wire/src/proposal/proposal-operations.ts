@@ -17,9 +17,9 @@ import {
   refusalInput,
 } from './proposal-schemas';
 
-export const PROPOSALS_PAGE = 25;
+const PROPOSALS_PAGE = 25;
 
-export const PROPOSAL_SORTS = [
+const PROPOSAL_SORTS = [
   '-created_at',
   'created_at',
   '-updated_at',

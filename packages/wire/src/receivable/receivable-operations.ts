@@ -7,11 +7,11 @@ import { restRead } from '../operation';
 import { PROPOSAL_READ } from '../proposal/proposal-access';
 import { receivable, receivableGroup, statusSum } from './receivable-schemas';
 
-export const RECEIVABLES_PAGE = 25;
+const RECEIVABLES_PAGE = 25;
 /** Groups that one answer holds; the totals are of all of them. */
 export const MAX_GROUPS = 200;
 
-export const RECEIVABLE_SORTS = [
+const RECEIVABLE_SORTS = [
   'due_date',
   '-due_date',
   'amount',

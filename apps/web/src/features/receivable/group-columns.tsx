@@ -2,8 +2,8 @@ import { type Cents, formatAmount, isAtLeast, totalCents, ZERO_CENTS } from '@la
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Column } from '../../shared/data-table/columns';
+import { NOTHING } from '../../shared/list/column-kinds';
 import { NameWithTaxId } from '../../shared/name-with-tax-id';
-import styles from './group-table.module.css';
 import { monthLabel } from './months';
 import { grouped, isReceivableStatus, receivableLook } from './receivable-looks';
 import type { ReceivableGroup, ReceivableSums } from './receivable-queries';
@@ -87,7 +87,7 @@ function amountColumn(
     numeric: true,
     cell: (group) => {
       const amount = read(group);
-      return amount === 0 ? <span className={styles.soft}>–</span> : formatAmount(amount);
+      return amount === 0 ? NOTHING : formatAmount(amount);
     },
     exportValue: (group) => ({ kind: 'money', cents: read(group) }),
   };

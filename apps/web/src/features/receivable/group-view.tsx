@@ -9,9 +9,9 @@ import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { visibleColumns } from '../../shared/data-table/columns';
 import { addressFilters } from '../../shared/data-table/data-table';
-import { activeFilters } from '../../shared/data-table/filter-text';
+import { insteadOfRows } from '../../shared/data-table/table-states';
 import { Toolbar } from '../../shared/data-table/toolbar';
-import { EmptyState, FailedState, NoMatchState, PartialState } from '../../ui/states';
+import { PartialState } from '../../ui/states';
 import { groupColumns, shownStatuses, totalOf } from './group-columns';
 import { GroupTable } from './group-table';
 import { MonthChart } from './month-chart';
@@ -59,47 +59,18 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
   const searchOf = (key: string) => searchFor(writeAddress(titlesOf(address, by, key)));
   const isCut = sums.data !== undefined && sums.data.group_count > sums.data.groups.length;
 
-  function content() {
-    const groups = sums.data?.groups;
-    if (groups === undefined && sums.isError) {
-      const { message, requestId } = failureOf(sums.error);
-      return (
-        <div className={styles.card}>
-          <FailedState onRetry={() => sums.refetch()} requestId={requestId}>
-            {message}
-          </FailedState>
-        </div>
-      );
-    }
-    if (groups?.length === 0) {
-      const { title, description } = emptyWords(cnpj);
-      return (
-        <div className={styles.card}>
-          {activeFilters(allFilters, table.filters).length > 0 ? (
-            <NoMatchState title={NO_MATCH} onClear={() => setTable({ ...table, filters: {} })} />
-          ) : (
-            <EmptyState title={title}>{description}</EmptyState>
-          )}
-        </div>
-      );
-    }
-    return (
-      <GroupTable
-        caption={words.caption}
-        columns={visibleColumns(columns, table.columns)}
-        groups={groups}
-        total={sums.data && totalOf(statuses, sums.data)}
-        totalLabel={`Total de ${counted(sums.data?.group_count ?? 0, words.one, words.many)}`}
-        isRefreshing={sums.isFetching && sums.data !== undefined}
-        onOpen={({ key }) => void router.navigate({ to: paths.receivables(), search: searchOf(key) })}
-        renderLink={({ key }, children) => (
-          <Link to={paths.receivables()} search={searchOf(key)}>
-            {children}
-          </Link>
-        )}
-      />
-    );
-  }
+  const groups = sums.data?.groups;
+  const failure = sums.isError ? failureOf(sums.error) : null;
+  const instead = insteadOfRows({
+    state: table,
+    onStateChange: setTable,
+    data: groups && { rows: groups, total: groups.length },
+    failure,
+    onRetry: () => sums.refetch(),
+    empty: emptyWords(cnpj),
+    noMatchTitle: NO_MATCH,
+    allFilters,
+  });
 
   return (
     <div className={styles.view} data-by={by}>
@@ -125,16 +96,32 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
               }
         }
       />
-      {sums.data !== undefined && sums.isError ? (
+      {sums.data !== undefined && failure !== null ? (
         <PartialState onRetry={() => sums.refetch()}>
-          Os totais não puderam ser atualizados: {failureOf(sums.error).message} O que se vê é a última
-          resposta.
+          Os totais não puderam ser atualizados: {failure.message} O que se vê é a última resposta.
         </PartialState>
       ) : null}
       {by === 'month' && sums.data !== undefined && sums.data.groups.length > 0 ? (
         <MonthChart groups={sums.data.groups} statuses={statuses} />
       ) : null}
-      {content()}
+      {instead !== null ? (
+        <div className={styles.card}>{instead}</div>
+      ) : (
+        <GroupTable
+          caption={words.caption}
+          columns={visibleColumns(columns, table.columns)}
+          groups={groups}
+          total={sums.data && totalOf(statuses, sums.data)}
+          totalLabel={`Total de ${counted(sums.data?.group_count ?? 0, words.one, words.many)}`}
+          isRefreshing={sums.isFetching && sums.data !== undefined}
+          onOpen={({ key }) => void router.navigate({ to: paths.receivables(), search: searchOf(key) })}
+          renderLink={({ key }, children) => (
+            <Link to={paths.receivables()} search={searchOf(key)}>
+              {children}
+            </Link>
+          )}
+        />
+      )}
       {sums.data === undefined || sums.data.groups.length === 0 ? null : (
         <p className={styles.note}>
           Valores em reais. {words.order}

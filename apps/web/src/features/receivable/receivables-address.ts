@@ -1,16 +1,14 @@
-import { RECEIVABLE_STATUSES, type ReceivableStatus } from '@lastro/domain/receivable/receivable-status';
+import {
+  RECEIVABLE_STATUS_CODES,
+  RECEIVABLE_STATUSES,
+  type ReceivableStatus,
+} from '@lastro/domain/receivable/receivable-status';
 import { type Cnpj, formatTaxId, parseCnpj, parseTaxId } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';
-import {
-  type listReceivables,
-  RECEIVABLE_SORTS,
-  RECEIVABLES_PAGE,
-  type sumReceivables,
-} from '@lastro/wire/receivable/receivable-operations';
+import { listReceivables, type sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import type { SearchValues } from '../../lib/address';
 import { addressFilters } from '../../shared/data-table/data-table';
 import {
-  type DateRange,
   type FilterDef,
   type FilterOption,
   type FilterValue,
@@ -18,6 +16,8 @@ import {
   type TableState,
   tableStateToSearch,
 } from '../../shared/data-table/table-state';
+import { choicesIn, datesIn, textIn } from '../../shared/list/filter-values';
+import { pageInput } from '../../shared/list/list-input';
 import { monthRange } from './months';
 
 export const SEARCH_PLACEHOLDER = 'Buscar por nome, CNPJ ou documento';
@@ -79,20 +79,13 @@ export function titlesOf(address: ReceivablesAddress, by: GroupBy, key: string):
   const narrowed =
     by === 'drawee'
       ? { sacado: key }
-      : { vencimento: monthRange(key, filters.vencimento as DateRange | undefined) ?? filters.vencimento };
+      : { vencimento: monthRange(key, datesIn(filters.vencimento)) ?? filters.vencimento };
   return inView({ ...address, table: { page: 1, filters: { ...filters, ...narrowed } } }, 'titulos');
 }
 
 /** What the address asks for, as the calls take it. */
 export function listInput(address: ReceivablesAddress): InputOf<typeof listReceivables> {
-  const { page, pageSize, sort } = address.table;
-  const wanted = sort === undefined ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
-  return {
-    ...filtersIn(address),
-    page,
-    limit: pageSize ?? RECEIVABLES_PAGE,
-    sort: RECEIVABLE_SORTS.find((known) => known === wanted) ?? 'due_date',
-  };
+  return { ...pageInput(listReceivables, address.table), ...filtersIn(address) };
 }
 
 export function sumInput(address: ReceivablesAddress, by: GroupBy): InputOf<typeof sumReceivables> {
@@ -100,19 +93,19 @@ export function sumInput(address: ReceivablesAddress, by: GroupBy): InputOf<type
 }
 
 function filtersIn({ cnpj, table: { filters } }: ReceivablesAddress) {
-  const due = (filters.vencimento ?? {}) as DateRange;
+  const due = datesIn(filters.vencimento);
   return {
     cnpj: cnpj ?? undefined,
     ...draweeFilter(filters.sacado),
     status: statusesIn(filters.status),
     due_from: due.from,
     due_to: due.to,
-    q: typeof filters.q === 'string' ? filters.q : undefined,
+    q: textIn(filters.q),
   };
 }
 
 export function statusesIn(value: FilterValue | undefined): ReceivableStatus[] | undefined {
-  return Array.isArray(value) ? [...(value as readonly ReceivableStatus[])] : undefined;
+  return choicesIn(value, RECEIVABLE_STATUS_CODES);
 }
 
 /** A company by its CNPJ; a natural person by one of the titles, so that no address holds a CPF. */

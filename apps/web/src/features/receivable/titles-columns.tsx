@@ -1,20 +1,14 @@
-import { formatDate, type IsoDate } from '@lastro/domain/dates';
-import { formatMoney } from '@lastro/domain/money';
-import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Column } from '../../shared/data-table/columns';
+import {
+  dateColumn,
+  moneyColumn,
+  statusColumn,
+  taxIdColumn,
+  textColumn,
+} from '../../shared/list/column-kinds';
 import { NameWithTaxId } from '../../shared/name-with-tax-id';
-import { StatusBadge } from '../../ui/status-badge';
 import { kindLabel, receivableLook } from './receivable-looks';
 import type { Receivable } from './receivable-queries';
-import styles from './receivables.module.css';
-
-const NOTHING = <span className={styles.soft}>–</span>;
-const textOr = (text: string | null) => (text === null ? NOTHING : <span title={text}>{text}</span>);
-const dateValue = (date: IsoDate | null) => (date === null ? null : { kind: 'date' as const, date });
-
-function dateCell(date: IsoDate | null) {
-  return date === null ? NOTHING : <time dateTime={date}>{formatDate(date)}</time>;
-}
 
 /** Of one company, its name on every line says nothing. */
 export function titleColumns(isOneCompany: boolean): readonly Column<Receivable>[] {
@@ -22,14 +16,13 @@ export function titleColumns(isOneCompany: boolean): readonly Column<Receivable>
 }
 
 const TITLE_COLUMNS: readonly Column<Receivable>[] = [
-  {
+  dateColumn({
     id: 'due_date',
     header: 'Vencimento',
     sortable: true,
     width: 112,
-    cell: (row) => dateCell(row.due_date),
-    exportValue: (row) => dateValue(row.due_date),
-  },
+    value: (row) => row.due_date,
+  }),
   {
     id: 'drawee',
     header: 'Sacado',
@@ -40,14 +33,13 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     exportValue: (row) => row.drawee.name,
     alsoShows: 'drawee_tax_id',
   },
-  {
+  taxIdColumn({
     id: 'drawee_tax_id',
     header: 'CPF ou CNPJ do sacado',
     hidden: true,
     width: 176,
-    cell: (row) => <span className="tabular">{formatTaxId(row.drawee.tax_id)}</span>,
-    exportValue: (row) => formatTaxId(row.drawee.tax_id),
-  },
+    value: (row) => row.drawee.tax_id,
+  }),
   {
     id: 'company_name',
     header: 'Empresa',
@@ -57,14 +49,7 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     exportValue: (row) => row.company_name,
     alsoShows: 'cnpj',
   },
-  {
-    id: 'cnpj',
-    header: 'CNPJ da empresa',
-    hidden: true,
-    width: 176,
-    cell: (row) => <span className="tabular">{formatTaxId(row.cnpj)}</span>,
-    exportValue: (row) => formatTaxId(row.cnpj),
-  },
+  taxIdColumn({ id: 'cnpj', header: 'CNPJ da empresa', hidden: true, width: 176, value: (row) => row.cnpj }),
   {
     id: 'document',
     header: 'Documento',
@@ -72,50 +57,12 @@ const TITLE_COLUMNS: readonly Column<Receivable>[] = [
     cell: (row) => <span className="tabular">{row.document}</span>,
     exportValue: (row) => row.document,
   },
-  {
-    id: 'kind',
-    header: 'Tipo',
-    width: 96,
-    cell: (row) => kindLabel(row.kind),
-    exportValue: (row) => kindLabel(row.kind),
-  },
-  {
-    id: 'issue_date',
-    header: 'Emissão',
-    width: 112,
-    cell: (row) => dateCell(row.issue_date),
-    exportValue: (row) => dateValue(row.issue_date),
-  },
-  {
-    id: 'amount',
-    header: 'Valor',
-    sortable: true,
-    numeric: true,
-    width: 128,
-    cell: (row) => formatMoney(row.amount),
-    exportValue: (row) => ({ kind: 'money', cents: row.amount }),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 152,
-    cell: (row) => <StatusBadge {...receivableLook(row.status)} />,
-    exportValue: (row) => receivableLook(row.status).label,
-  },
-  {
-    id: 'holder',
-    header: 'Detentor',
-    width: 168,
-    cell: (row) => textOr(row.holder),
-    exportValue: (row) => row.holder,
-  },
-  {
-    id: 'settled_on',
-    header: 'Liquidado em',
-    width: 112,
-    cell: (row) => dateCell(row.settled_on),
-    exportValue: (row) => dateValue(row.settled_on),
-  },
+  textColumn({ id: 'kind', header: 'Tipo', width: 96, value: (row) => kindLabel(row.kind) }),
+  dateColumn({ id: 'issue_date', header: 'Emissão', width: 112, value: (row) => row.issue_date }),
+  moneyColumn({ id: 'amount', header: 'Valor', sortable: true, width: 128, value: (row) => row.amount }),
+  statusColumn({ id: 'status', header: 'Status', width: 152, value: (row) => receivableLook(row.status) }),
+  textColumn({ id: 'holder', header: 'Detentor', width: 168, value: (row) => row.holder }),
+  dateColumn({ id: 'settled_on', header: 'Liquidado em', width: 112, value: (row) => row.settled_on }),
 ];
 
 const OF_ONE_COMPANY = TITLE_COLUMNS.map((column) =>

@@ -1,18 +1,17 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { EmptyState, FailedState, NoMatchState, PartialState } from '../../ui/states';
+import { PartialState } from '../../ui/states';
 import type { BulkAction } from './bulk-action';
 import { BulkBar } from './bulk-actions';
 import { type Column, visibleColumns } from './columns';
 import styles from './data-table.module.css';
 import type { TableExport } from './export-menu';
-import { activeFilters } from './filter-text';
 import { Pagination } from './pagination';
 import type { RowBehaviour } from './table-body';
-import type { TableData } from './table-data';
+import type { TableData, TableFailure } from './table-data';
 import { TableFrame } from './table-frame';
 import { type FilterDef, QUICK_SEARCH, type TableState } from './table-state';
+import { type EmptyWords, insteadOfRows } from './table-states';
 import { Toolbar } from './toolbar';
 import { useSelection } from './use-selection';
 
@@ -32,12 +31,11 @@ export interface DataTableProps<Row> extends RowBehaviour<Row> {
   data: TableData<Row> | undefined;
   /** A newer answer is on its way; the rows stay. */
   isRefreshing?: boolean;
-  failure?: { message?: string; requestId?: string } | null;
+  failure?: TableFailure | null;
   onRetry?: () => unknown;
   defaultPageSize?: number;
-  pageSizes?: readonly number[];
   /** What is said when there is nothing yet. */
-  empty: { title: string; description?: ReactNode; action?: ReactNode };
+  empty: EmptyWords;
   /** Sentence for filters that match nothing, where the product has its own. */
   noMatchTitle?: string;
   /** Figures above the table: totals of what is filtered. */
@@ -52,7 +50,8 @@ export interface DataTableProps<Row> extends RowBehaviour<Row> {
   actions?: ReactNode;
 }
 
-const DEFAULT_PAGE_SIZES = [25, 50, 100];
+const PAGE_SIZES = [25, 50, 100];
+const DEFAULT_PAGE_SIZE = 25;
 const noFilters: readonly FilterDef[] = [];
 
 /** The one list of the product. All that decides which rows are shown is in `state`; the rows come from the server. */
@@ -60,7 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, state, onStateChange, data, failure, filters = noFilters, searchPlaceholder } = props;
   const allFilters = useMemo(() => withSearch(filters, searchPlaceholder), [filters, searchPlaceholder]);
   const shown = visibleColumns(columns, state.columns);
-  const pageSize = state.pageSize ?? props.defaultPageSize ?? DEFAULT_PAGE_SIZES[0] ?? 25;
+  const { defaultPageSize = DEFAULT_PAGE_SIZE } = props;
+  const pageSize = state.pageSize ?? defaultPageSize;
   const selection = useSelection(props.rowId, JSON.stringify(state.filters));
   const hasBulk = props.bulkActions !== undefined && props.bulkActions.length > 0;
 
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             pageSize={pageSize}
             total={data.total}
             isTotalCapped={data.isTotalCapped}
-            pageSizes={sizesWith(props.pageSizes ?? DEFAULT_PAGE_SIZES, pageSize)}
+            pageSizes={sizesWith(defaultPageSize, pageSize)}
             onPage={(page) => onStateChange({ ...state, page })}
             onPageSize={(size) => onStateChange({ ...state, page: 1, pageSize: size })}
           />
@@ -128,55 +128,17 @@ interface TableContentProps<Row> extends DataTableProps<Row> {
   allFilters: readonly FilterDef[];
 }
 
-/** The five states, each its own: loading, failed, empty, no match, and rows. */
 function TableContent<Row>(props: TableContentProps<Row>) {
-  const { state, onStateChange, data, failure, empty } = props;
-  if (!data && failure) {
-    return (
-      <FailedState onRetry={props.onRetry} requestId={failure.requestId}>
-        {failure.message}
-      </FailedState>
-    );
-  }
-  if (data && data.total === 0) {
-    if (activeFilters(props.allFilters, state.filters).length > 0) {
-      return (
-        <NoMatchState
-          title={props.noMatchTitle}
-          onClear={() => onStateChange({ ...state, page: 1, filters: {} })}
-        />
-      );
-    }
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.description}
-      </EmptyState>
-    );
-  }
-  if (data && data.rows.length === 0) {
-    return (
-      <EmptyState
-        title="Esta página não tem mais linhas"
-        action={
-          <Button variant="default" onClick={() => onStateChange({ ...state, page: 1 })}>
-            Ir para a primeira página
-          </Button>
-        }
-      >
-        A lista encolheu desde que este endereço foi aberto.
-      </EmptyState>
-    );
-  }
-  return <TableFrame {...props} />;
+  return insteadOfRows(props) ?? <TableFrame {...props} />;
 }
 
 function withSearch(filters: readonly FilterDef[], placeholder: string | undefined): FilterDef[] {
   return placeholder ? [{ id: QUICK_SEARCH, label: 'Busca', kind: 'text' }, ...filters] : [...filters];
 }
 
-/** A page size that came by the address stays choosable. */
-function sizesWith(sizes: readonly number[], current: number): number[] {
-  return [...new Set([...sizes, current])].sort((a, b) => a - b);
+/** The list's own page size, and one that came by the address, stay choosable. */
+function sizesWith(standard: number, current: number): number[] {
+  return [...new Set([...PAGE_SIZES, standard, current])].sort((a, b) => a - b);
 }
 
 /** The filters of a table as its address knows them: give them to `tableStateToSearch` and `searchToTableState`. */

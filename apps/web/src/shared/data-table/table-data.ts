@@ -7,3 +7,9 @@ export interface TableData<Row> {
   /** Says what is missing when the answer is true but not whole. */
   partial?: string;
 }
+
+/** Why it did not answer. */
+export interface TableFailure {
+  message?: string;
+  requestId?: string;
+}

@@ -1,39 +1,21 @@
-import { formatInstant } from '@lastro/domain/dates';
-import { formatMoney } from '@lastro/domain/money';
-import { formatPercent } from '@lastro/domain/percent';
-import { formatTaxId } from '@lastro/domain/tax-id';
-import type { ResultOf } from '@lastro/wire/operation';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../../shared/data-table/columns';
+import {
+  dayColumn,
+  moneyColumn,
+  percentColumn,
+  statusColumn,
+  taxIdColumn,
+  textColumn,
+} from '../../../shared/list/column-kinds';
+import type { RowOf } from '../../../shared/list/list-definition';
 import { NameWithTaxId } from '../../../shared/name-with-tax-id';
 import { statusLook } from '../../../shared/proposal-status';
-import { StatusBadge } from '../../../ui/status-badge';
-import styles from './proposals-page.module.css';
 
-export type ProposalRow = ResultOf<typeof listProposals>['results'][number];
-
-const productOf = ({ product_name }: ProposalRow) => product_name;
-const NOTHING = <span className={styles.soft}>–</span>;
-const textOr = (text: string | null) => (text === null ? NOTHING : <span title={text}>{text}</span>);
-
-function instantCell(at: string) {
-  return (
-    <time dateTime={at} title={formatInstant(at)}>
-      {formatInstant(at).split(' ')[0]}
-    </time>
-  );
-}
+export type ProposalRow = RowOf<typeof listProposals>;
 
 export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
-  {
-    id: 'id',
-    header: 'Nº',
-    sortable: true,
-    numeric: true,
-    width: 72,
-    cell: (row) => row.id,
-    exportValue: (row) => row.id,
-  },
+  textColumn({ id: 'id', header: 'Nº', sortable: true, numeric: true, width: 72, value: (row) => row.id }),
   {
     id: 'company_name',
     header: 'Empresa',
@@ -44,75 +26,32 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     exportValue: (row) => row.company_name,
     alsoShows: 'cnpj',
   },
-  {
-    id: 'cnpj',
-    header: 'CNPJ',
-    hidden: true,
-    width: 170,
-    cell: (row) => <span className="tabular">{formatTaxId(row.cnpj)}</span>,
-    exportValue: (row) => formatTaxId(row.cnpj),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 216,
-    cell: (row) => <StatusBadge {...statusLook(row.status)} />,
-    exportValue: (row) => statusLook(row.status).label,
-  },
-  {
-    id: 'product_name',
-    header: 'Produto',
-    width: 170,
-    cell: (row) => textOr(productOf(row)),
-    exportValue: productOf,
-  },
-  {
+  taxIdColumn({ id: 'cnpj', header: 'CNPJ', hidden: true, width: 170, value: (row) => row.cnpj }),
+  statusColumn({ id: 'status', header: 'Status', width: 216, value: (row) => statusLook(row.status) }),
+  textColumn({ id: 'product_name', header: 'Produto', width: 170, value: (row) => row.product_name }),
+  moneyColumn({
     id: 'largest_amount',
     header: 'Maior oferta',
     sortable: true,
-    numeric: true,
     width: 140,
-    cell: (row) => (row.largest_amount === null ? NOTHING : formatMoney(row.largest_amount)),
-    exportValue: (row) => (row.largest_amount === null ? null : { kind: 'money', cents: row.largest_amount }),
-  },
-  {
+    value: (row) => row.largest_amount,
+  }),
+  percentColumn({
     id: 'lowest_rate',
     header: 'Menor taxa a.m.',
-    numeric: true,
     width: 120,
-    cell: (row) => (row.lowest_rate === null ? NOTHING : formatPercent(row.lowest_rate)),
-    exportValue: (row) => (row.lowest_rate === null ? null : { kind: 'percent', percent: row.lowest_rate }),
-  },
-  {
-    id: 'offers',
-    header: 'Ofertas',
-    numeric: true,
-    width: 80,
-    cell: (row) => row.offers,
-    exportValue: (row) => row.offers,
-  },
-  {
-    id: 'partner_name',
-    header: 'Parceiro',
-    width: 150,
-    cell: (row) => textOr(row.partner_name),
-    exportValue: (row) => row.partner_name,
-  },
-  {
-    id: 'vehicle_name',
-    header: 'Veículo',
-    width: 150,
-    cell: (row) => textOr(row.vehicle_name),
-    exportValue: (row) => row.vehicle_name,
-  },
-  {
+    value: (row) => row.lowest_rate,
+  }),
+  textColumn({ id: 'offers', header: 'Ofertas', numeric: true, width: 80, value: (row) => row.offers }),
+  textColumn({ id: 'partner_name', header: 'Parceiro', width: 150, value: (row) => row.partner_name }),
+  textColumn({ id: 'vehicle_name', header: 'Veículo', width: 150, value: (row) => row.vehicle_name }),
+  dayColumn({
     id: 'created_at',
     header: 'Criada em',
     sortable: true,
     width: 110,
-    cell: (row) => instantCell(row.created_at),
-    exportValue: (row) => formatInstant(row.created_at),
-  },
+    value: (row) => row.created_at,
+  }),
   {
     id: 'created_by',
     header: 'Criada por',
@@ -120,13 +59,12 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     cell: (row) => <span title={row.created_by}>{row.created_by_name}</span>,
     exportValue: (row) => row.created_by_name,
   },
-  {
+  dayColumn({
     id: 'updated_at',
     header: 'Alterada em',
     sortable: true,
     hidden: true,
     width: 120,
-    cell: (row) => instantCell(row.updated_at),
-    exportValue: (row) => formatInstant(row.updated_at),
-  },
+    value: (row) => row.updated_at,
+  }),
 ];

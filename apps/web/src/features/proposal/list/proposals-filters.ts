@@ -1,0 +1,49 @@
+import { codesOf } from '@lastro/domain/coded-list';
+import { PROPOSAL_STATUSES, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
+import { parseCnpj } from '@lastro/domain/tax-id';
+import type { InputOf } from '@lastro/wire/operation';
+import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
+import type { FilterDef, FilterValues } from '../../../shared/data-table/table-state';
+import { amountsIn, choicesIn, datesIn, numberIn, textIn } from '../../../shared/list/filter-values';
+import type { References } from '../proposal-queries';
+
+const STATUS_OPTIONS = codesOf(PROPOSAL_STATUSES).map((status) => ({
+  value: status,
+  label: statusLabel(status),
+}));
+
+export function proposalFilters({ products, vehicles, partners }: References): readonly FilterDef[] {
+  return [
+    { id: 'status', label: 'Status', kind: 'multi', options: STATUS_OPTIONS },
+    { id: 'produto', label: 'Produto', kind: 'select', options: plain(products) },
+    { id: 'veiculo', label: 'Veículo', kind: 'select', options: plain(vehicles) },
+    { id: 'parceiro', label: 'Parceiro', kind: 'select', options: plain(partners) },
+    { id: 'criada', label: 'Criada em', kind: 'date-range' },
+    { id: 'valor', label: 'Maior oferta', kind: 'money-range' },
+  ];
+}
+
+/** A filter may ask for what can no longer be chosen in a form. */
+function plain(options: References['products']) {
+  return options.map(({ value, label }) => ({ value, label }));
+}
+
+/** The same filters but for the status, which is what the counts are of. */
+export function countsInput(filters: FilterValues): InputOf<typeof countProposals> {
+  const created = datesIn(filters.criada);
+  const amount = amountsIn(filters.valor);
+  return {
+    q: textIn(filters.q),
+    product: numberIn(filters.produto),
+    vehicle: numberIn(filters.veiculo),
+    partner: parseCnpj(textIn(filters.parceiro) ?? '') ?? undefined,
+    created_from: created.from,
+    created_to: created.to,
+    min_amount: amount.min,
+    max_amount: amount.max,
+  };
+}
+
+export function statusesIn({ status }: FilterValues): ProposalStatus[] | undefined {
+  return choicesIn(status, codesOf(PROPOSAL_STATUSES));
+}
