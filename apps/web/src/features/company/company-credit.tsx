@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { statusLook } from '../../shared/proposal-status';
+import { RecordTable } from '../../shared/record-table';
 import { Section } from '../../ui/section';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { FailedState } from '../../ui/states';
@@ -20,7 +21,6 @@ import styles from './company-page.module.css';
 import { dayOf } from './ficha-text';
 import { NOTHING } from './labels';
 import { dateOr } from './people/labels';
-import { RecordTable } from './people/record-table';
 
 const SHOWN = 10;
 

@@ -3,6 +3,7 @@ import { formatPercent } from '@lastro/domain/percent';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { type RecordColumn, RecordTable } from '../../shared/record-table';
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
 import type { ClientRecord } from './client-queries';
@@ -12,7 +13,6 @@ import { dateOr, documentGroupLabel, shareText } from './people/labels';
 import { type PersonSummary, peopleOfClient } from './people/people-of-client';
 import { PersonCell } from './people/person-cell';
 import { PersonDrawer } from './people/person-drawer';
-import { type RecordColumn, RecordTable } from './people/record-table';
 
 /** The people and owners of a company, to read; they are changed on the ficha. */
 export function CompanyPeople({ client }: { client: ClientRecord }) {

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
+import { RecordTable } from '../../shared/record-table';
 import styles from './company-page.module.css';
-import { RecordTable } from './people/record-table';
 import { useWriteRight } from './use-write-right';
 
 type WaitingDraft = ResultOf<typeof listWaitingDrafts>['results'][number];

@@ -5,13 +5,13 @@ import { receivableStatusLabel } from '@lastro/domain/receivable/receivable-stat
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { statusLook } from '../../shared/proposal-status';
+import { RecordTable } from '../../shared/record-table';
 import { Figure, FigureRow } from '../../ui/figure';
 import { Section } from '../../ui/section';
 import { EmptyState } from '../../ui/states';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './query.module.css';
 import { roleLabel, type TaxIdView } from './query-words';
-import { Table } from './table';
 
 const dayOf = (instant: string) => formatInstant(instant).split(' ')[0];
 
@@ -37,27 +37,21 @@ export function CompanyHistory({ view: { proposals, contracts, tax_id } }: { vie
         <EmptyState title="Nenhuma proposta até hoje" />
       ) : (
         <div className={styles.stack}>
-          <Table
-            label="Propostas"
+          <RecordTable
+            caption="Propostas"
+            rows={proposals.latest}
+            rowId={(row) => String(row.id)}
             columns={[
-              { title: 'Proposta' },
-              { title: 'Status' },
-              { title: 'Produto' },
-              { title: 'Maior oferta', isNumber: true },
-              { title: 'Criada em' },
+              { header: 'Proposta', cell: (row) => <ProposalLink id={row.id} /> },
+              { header: 'Status', cell: (row) => <StatusBadge {...statusLook(row.status)} /> },
+              { header: 'Produto', cell: (row) => row.product_name ?? '–' },
+              {
+                header: 'Maior oferta',
+                isNumber: true,
+                cell: (row) => (row.largest_amount === null ? '–' : formatMoney(row.largest_amount)),
+              },
+              { header: 'Criada em', cell: (row) => dayOf(row.created_at) },
             ]}
-            rows={proposals.latest.map((row) => ({
-              key: String(row.id),
-              cells: [
-                <PageLink key="id" className={styles.link} to={paths.proposal({ proposalId: row.id })}>
-                  nº {row.id}
-                </PageLink>,
-                <StatusBadge key="status" {...statusLook(row.status)} />,
-                row.product_name ?? '–',
-                row.largest_amount === null ? '–' : formatMoney(row.largest_amount),
-                dayOf(row.created_at),
-              ],
-            }))}
           />
           {contracts.length === 0 ? null : <Contracts contracts={contracts} />}
         </div>
@@ -70,37 +64,29 @@ function Contracts({ contracts }: Pick<TaxIdView, 'contracts'>) {
   return (
     <div>
       <h3 className={styles.subtitle}>Contratos</h3>
-      <Table
-        label="Contratos"
+      <RecordTable
+        caption="Contratos"
+        rows={contracts}
+        rowId={(row) => row.contract_number}
         columns={[
-          { title: 'Contrato' },
-          { title: 'Situação' },
-          { title: 'Proposta' },
-          { title: 'Valor', isNumber: true },
-          { title: 'Saldo devedor', isNumber: true },
-          { title: 'Vencido', isNumber: true },
-          { title: 'Criado em' },
+          { header: 'Contrato', cell: (row) => row.contract_number },
+          { header: 'Situação', cell: (row) => instrumentStatusLabel(row.status) },
+          { header: 'Proposta', cell: (row) => <ProposalLink id={row.proposal_id} /> },
+          { header: 'Valor', isNumber: true, cell: (row) => formatMoney(row.amount) },
+          { header: 'Saldo devedor', isNumber: true, cell: (row) => formatMoney(row.outstanding) },
+          { header: 'Vencido', isNumber: true, cell: (row) => formatMoney(row.overdue) },
+          { header: 'Criado em', cell: (row) => dayOf(row.created_at) },
         ]}
-        rows={contracts.map((row) => ({
-          key: row.contract_number,
-          cells: [
-            row.contract_number,
-            instrumentStatusLabel(row.status),
-            <PageLink
-              key="proposal"
-              className={styles.link}
-              to={paths.proposal({ proposalId: row.proposal_id })}
-            >
-              nº {row.proposal_id}
-            </PageLink>,
-            formatMoney(row.amount),
-            formatMoney(row.outstanding),
-            formatMoney(row.overdue),
-            dayOf(row.created_at),
-          ],
-        }))}
       />
     </div>
+  );
+}
+
+function ProposalLink({ id }: { id: number }) {
+  return (
+    <PageLink className={styles.link} to={paths.proposal({ proposalId: id })}>
+      nº {id}
+    </PageLink>
   );
 }
 
@@ -108,25 +94,27 @@ function Contracts({ contracts }: Pick<TaxIdView, 'contracts'>) {
 export function PersonRoles({ roles }: { roles: NonNullable<TaxIdView['person']>['roles'] }) {
   if (roles.length === 0) return <EmptyState title="Não participa de nenhuma empresa cadastrada" />;
   return (
-    <Table
-      label="Participações"
+    <RecordTable
+      caption="Participações"
+      rows={roles}
+      rowId={({ cnpj, role }) => `${cnpj} ${role}`}
       columns={[
-        { title: 'Empresa' },
-        { title: 'Papel' },
-        { title: 'Exposição da empresa', isNumber: true },
-        { title: 'Vencido', isNumber: true },
+        {
+          header: 'Empresa',
+          cell: ({ cnpj, company_name }) => (
+            <PageLink className={styles.link} to={paths.inquiry()} search={{ documento: cnpj }}>
+              {company_name}
+            </PageLink>
+          ),
+        },
+        { header: 'Papel', cell: ({ role }) => roleLabel(role) },
+        {
+          header: 'Exposição da empresa',
+          isNumber: true,
+          cell: ({ exposure }) => formatMoney(exposure.total),
+        },
+        { header: 'Vencido', isNumber: true, cell: ({ exposure }) => formatMoney(exposure.overdue) },
       ]}
-      rows={roles.map(({ cnpj, company_name, role, exposure }) => ({
-        key: `${cnpj} ${role}`,
-        cells: [
-          <PageLink key="company" className={styles.link} to={paths.inquiry()} search={{ documento: cnpj }}>
-            {company_name}
-          </PageLink>,
-          roleLabel(role),
-          formatMoney(exposure.total),
-          formatMoney(exposure.overdue),
-        ],
-      }))}
     />
   );
 }

@@ -8,6 +8,7 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
+import { RecordTable } from '../../shared/record-table';
 import { ActionButton } from '../../ui/action-button';
 import { Figure, FigureRow } from '../../ui/figure';
 import { notify } from '../../ui/notify';
@@ -15,16 +16,8 @@ import { Section } from '../../ui/section';
 import { EmptyState } from '../../ui/states';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './query.module.css';
-import { Table } from './table';
 
 type Inquiry = ResultOf<typeof getTaxIdView>['inquiries'][number];
-
-const COLUMNS = [
-  { title: 'Restrição' },
-  { title: 'Ocorrências', isNumber: true },
-  { title: 'Valor', isNumber: true },
-  { title: 'Mais recente' },
-];
 
 /** What the bureau told, last and before; a new consultation has an author and stays in the trail. */
 export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquiries: readonly Inquiry[] }) {
@@ -102,14 +95,20 @@ function LastInquiry({
         />
       </FigureRow>
       {restrictions.length === 0 ? null : (
-        <Table
-          label="Restrições encontradas"
-          columns={COLUMNS}
+        <RecordTable
+          caption="Restrições encontradas"
           // A bureau may tell one kind in several lines.
-          rows={restrictions.map(({ kind, count, amount, latest_date }, index) => ({
-            key: `${kind} ${index}`,
-            cells: [restrictionLabel(kind), count, formatMoney(amount), formatDate(latest_date)],
+          rows={restrictions.map((restriction, index) => ({
+            ...restriction,
+            id: `${restriction.kind} ${index}`,
           }))}
+          rowId={({ id }) => id}
+          columns={[
+            { header: 'Restrição', cell: ({ kind }) => restrictionLabel(kind) },
+            { header: 'Ocorrências', isNumber: true, cell: ({ count }) => count },
+            { header: 'Valor', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+            { header: 'Mais recente', cell: ({ latest_date }) => formatDate(latest_date) },
+          ]}
         />
       )}
     </>
@@ -120,25 +119,20 @@ function Earlier({ inquiries }: { inquiries: readonly Inquiry[] }) {
   return (
     <div>
       <h3 className={styles.subtitle}>Consultas anteriores</h3>
-      <Table
-        label="Consultas anteriores"
+      <RecordTable
+        caption="Consultas anteriores"
+        rows={inquiries}
+        rowId={({ id }) => String(id)}
         columns={[
-          { title: 'Data' },
-          { title: 'Por' },
-          { title: 'Score', isNumber: true },
-          { title: 'Restrições', isNumber: true },
+          { header: 'Data', cell: ({ made_at }) => formatInstant(made_at) },
+          { header: 'Por', cell: ({ made_by, made_by_name }) => <span title={made_by}>{made_by_name}</span> },
+          { header: 'Score', isNumber: true, cell: ({ score }) => score ?? '–' },
+          {
+            header: 'Restrições',
+            isNumber: true,
+            cell: ({ restrictions }) => restrictions.reduce((sum, { count }) => sum + count, 0),
+          },
         ]}
-        rows={inquiries.map(({ id, made_at, made_by, made_by_name, score, restrictions }) => ({
-          key: String(id),
-          cells: [
-            formatInstant(made_at),
-            <span key="by" title={made_by}>
-              {made_by_name}
-            </span>,
-            score ?? '–',
-            restrictions.reduce((sum, { count }) => sum + count, 0),
-          ],
-        }))}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { queryOf, useCommand } from '../../../lib/query';
+import { RecordTable } from '../../../shared/record-table';
 import { ActionButton } from '../../../ui/action-button';
 import { CopyButton } from '../../../ui/copy-button';
 import { notify } from '../../../ui/notify';
@@ -26,7 +27,6 @@ import { RemoveDialog, type SectionProps, useRemoval, useWriteRefusal } from './
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
-import { RecordTable } from './record-table';
 import { RepresentativeDialog } from './representative-dialog';
 import { RowAction } from './row-action';
 

@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { useCommandRefusal } from '../../../lib/screens-context';
+import { type RecordColumn, RecordTable } from '../../../shared/record-table';
 import { ActionButton } from '../../../ui/action-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
@@ -13,7 +14,6 @@ import type { PersonSummary } from './people-of-client';
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
-import { type RecordColumn, RecordTable } from './record-table';
 import { RowAction } from './row-action';
 
 export interface SectionProps {

@@ -1,6 +1,7 @@
 import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { useState } from 'react';
 import { useProfile } from '../../../lib/session';
+import { RecordTable } from '../../../shared/record-table';
 import { ActionButton } from '../../../ui/action-button';
 import { EmptyState, PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
@@ -12,7 +13,6 @@ import styles from './people-section.module.css';
 import { lookbackOf } from './pep-lookback';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
-import { RecordTable } from './record-table';
 
 type Exposed = SectionProps['client']['politicallyExposed'][number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tableRoles } from '../../../shared/data-table/table-roles';
+import { tableRoles } from './data-table/table-roles';
 import styles from './record-table.module.css';
 
 export interface RecordColumn<Row> {
