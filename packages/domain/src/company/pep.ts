@@ -61,12 +61,22 @@ export interface PersonExposure extends PepPeriod {
   readonly name: string;
   /** Says to be exposed, by an office of their own. */
   readonly pep: boolean;
-  /** Close to somebody who is: treated alike (domain §9.3). */
+  /** Declared to be close to somebody who is. */
   readonly isClose: boolean;
+  /** Whom the house knows as their spouse, whatever was declared. */
+  readonly spouse: (PepPeriod & { readonly pep: boolean | null }) | null;
 }
 
-function isExposed({ pep, isClose, ...period }: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
-  return isClose || (pep && isPepInForce(period, on));
+/** Relatives, the spouse and close associates are no exposed people, and are treated alike (domain §9.3). */
+export function isCloseToPep(
+  { isClose, spouse }: Pick<PersonExposure, 'isClose' | 'spouse'>,
+  on: IsoDate,
+): boolean {
+  return isClose || (spouse?.pep === true && isPepInForce(spouse, on));
+}
+
+function isExposed(person: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
+  return isCloseToPep(person, on) || (person.pep && isPepInForce(person, on));
 }
 
 export function exposedNames(people: readonly PersonExposure[], on: IsoDate): string[] {

@@ -110,6 +110,21 @@ describe('two people who save what leans on each other wait in turn, never cross
     expect(await sideBySide([save, represent])).toBe(0);
   });
 
+  it('two who are married to each other', async () => {
+    const phone = (round: number) => `11 98765-43${String(round).padStart(2, '0')}`;
+    const save =
+      (taxId: string): Call =>
+      (round) =>
+        house.call(updatePersonIdentity, { taxId, input: { phone: phone(round) } }, { as });
+    const link: Call = (round) =>
+      house.call(
+        linkSpouse,
+        { taxId: spouse, spouse: { taxId: person, phone: phone(round) } },
+        { as: other },
+      );
+    expect(await sideBySide([save(person), save(spouse), link])).toBe(0);
+  });
+
   it.each<[string, Call]>([
     [
       'an owner’s ficha',

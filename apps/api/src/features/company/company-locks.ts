@@ -5,11 +5,13 @@ import { lockCompany } from './company-store';
 import { companiesBelow, companiesServed, lockOwnership } from './ownership-read';
 import { lockPerson } from './person-store';
 import type { PersonInput } from './person-translate';
+import { lockMarriage } from './spouse-store';
 
 /*
  * One order for all who lock more than one record, so that nobody waits crosswise: the ownership of everything, then
  * companies by their CNPJ, then people. What else will be touched is looked up before anything is held; somebody who is
- * linked in between is the rare case that is tried again.
+ * linked in between is the rare case that is tried again. No lock is on a key: whoever only refers to a record (a proposal
+ * to its company, to its author) does not wait for who changes it, nor keeps them waiting.
  */
 
 async function lockCompanies(tx: Tx, cnpjs: readonly string[]): Promise<void> {
@@ -19,7 +21,7 @@ async function lockCompanies(tx: Tx, cnpjs: readonly string[]): Promise<void> {
     .select('id')
     .where('cnpj', 'in', [...new Set(cnpjs)])
     .orderBy('cnpj')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -49,5 +51,7 @@ export async function lockCompaniesOf(tx: Tx, taxIds: readonly string[]): Promis
 export async function lockPersonForm(tx: Tx, taxId: string, input: PersonInput) {
   if (OWNER_PERSON_EXTRA.some((key) => input[key] === null)) await lockOwnership(tx);
   await lockCompaniesOf(tx, [taxId]);
+  // What is changed of one is shown of the other.
+  await lockMarriage(tx, taxId, null);
   return lockPerson(tx, taxId);
 }

@@ -215,10 +215,30 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
           .orderBy('k.id'),
       ).as('links'),
     )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('persons as s')
+          .select(['s.name', 's.pep_position', 's.pep_organization'])
+          .select([
+            sql<string | null>`to_char(s.pep_starts_on, 'YYYY-MM-DD')`.as('pep_starts_on'),
+            sql<string | null>`to_char(s.pep_ends_on, 'YYYY-MM-DD')`.as('pep_ends_on'),
+          ])
+          .whereRef('s.id', '=', 'p.spouse_id')
+          .where('s.pep', '=', true),
+      ).as('exposed_spouse'),
+    )
     .where('p.id', 'in', personIds)
     .where((eb) =>
       eb.or([
         eb('p.pep', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('persons as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'p.spouse_id')
+            .where('s.pep', '=', true),
+        ),
         eb.exists(eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'p.id')),
       ]),
     )

@@ -56,7 +56,7 @@ export async function lockCompany(
     .selectFrom('companies')
     .select(['id', 'version'])
     .where('cnpj', '=', cnpj)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

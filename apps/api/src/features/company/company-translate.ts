@@ -183,20 +183,17 @@ function exposedToWire(
   const columns = peopleOf(row).find((each) => each.person_id === exposure.id);
   if (columns === undefined) return [];
   const person = summaryToWire(columns, sight.personal);
-  const period = {
-    startsOn: exposure.pep_starts_on as IsoDate | null,
-    endsOn: exposure.pep_ends_on as IsoDate | null,
-  };
-  const own = {
-    person,
-    relationshipType: null,
-    exposedName: null,
-    position: exposure.pep_position,
-    organization: exposure.pep_organization,
-    startDate: exposure.pep_starts_on,
-    endDate: exposure.pep_ends_on,
-    inForce: isPepInForce(period, businessDate),
-  };
+  const office = (of: Office) => ({
+    position: of.pep_position,
+    organization: of.pep_organization,
+    startDate: of.pep_starts_on,
+    endDate: of.pep_ends_on,
+    inForce: isPepInForce(
+      { startsOn: of.pep_starts_on as IsoDate | null, endsOn: of.pep_ends_on as IsoDate | null },
+      businessDate,
+    ),
+  });
+  const own = { person, relationshipType: null, exposedName: null, ...office(exposure) };
   const related = exposure.links.map((link) => ({
     person,
     relationshipType: link.relationship_type,
@@ -207,8 +204,17 @@ function exposedToWire(
     endDate: null,
     inForce: true,
   }));
-  return exposure.pep === true ? [own, ...related] : related;
+  const { exposed_spouse: spouse } = exposure;
+  // Known by the marriage, unless it was declared as well.
+  const isDeclared = exposure.links.some((link) => link.relationship_type === 'spouse');
+  const married =
+    spouse === null || isDeclared
+      ? []
+      : [{ person, relationshipType: 'spouse', exposedName: spouse.name, ...office(spouse) }];
+  return [...(exposure.pep === true ? [own] : []), ...related, ...married];
 }
+
+type Office = Pick<ExposureRow, 'pep_position' | 'pep_organization' | 'pep_starts_on' | 'pep_ends_on'>;
 
 function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));

@@ -37,7 +37,7 @@ export async function lockPerson(
     .selectFrom('persons')
     .select(['id', 'version'])
     .where('tax_id', '=', taxId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

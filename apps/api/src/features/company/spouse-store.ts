@@ -14,7 +14,7 @@ export async function lockMarriage(tx: Tx, taxId: string, spouseTaxId: string | 
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -37,7 +37,8 @@ export async function companyFacts(tx: Tx, cnpj: string) {
         PersonExposure[]
       >`(select coalesce(jsonb_agg(distinct jsonb_build_object('name', p.name, 'pep', p.pep is true,
           'startsOn', p.pep_starts_on, 'endsOn', p.pep_ends_on,
-          'isClose', exists (select 1 from person_pep_links k where k.person_id = p.id))), '[]')
+          'isClose', exists (select 1 from person_pep_links k where k.person_id = p.id),
+          'spouse', ${spouseOf('p')})), '[]')
         from persons p join (select company_id, person_id from representatives where removed_at is null
           union all select company_id, person_id from board_members where removed_at is null
           union all select company_id, person_id from procurators where removed_at is null
@@ -66,6 +67,12 @@ export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }
   return sql<{ id: number }>`select m.id from ${membersOf(company)}`;
 }
 
+/** What the spouse declared of an office of their own. */
+function spouseOf(person: string) {
+  return sql`(select jsonb_build_object('pep', s.pep, 'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
+    from persons s where s.id = ${sql.ref(`${person}.spouse_id`)})`;
+}
+
 /** A person and every company that it takes part in, once for each part. */
 export async function personWithRoles(tx: Tx, cpf: string) {
   const person = await tx
@@ -82,6 +89,7 @@ export async function personWithRoles(tx: Tx, cpf: string) {
           eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'persons.id'),
         )
         .as('isClose'),
+      sql<PersonExposure['spouse']>`${spouseOf('persons')}`.as('spouse'),
     ])
     .$narrowType<{ startsOn: IsoDate | null; endsOn: IsoDate | null; isClose: boolean }>()
     .where('tax_id', '=', cpf)

@@ -39,12 +39,12 @@ export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise
 
 /** Locks the user for this transaction: two administrators change one person one after the other. */
 export async function lockUser(tx: Tx, id: number): Promise<{ version: number } | undefined> {
-  return tx.selectFrom('users').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The same lock, for who signs in: whatever ends an access ends this session, too, or is seen before it is opened. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('email', '=', email).forNoKeyUpdate().execute();
 }
 
 export interface UserChange {
@@ -154,7 +154,7 @@ export async function passwordHashOf(tx: Tx, email: string): Promise<string | nu
 
 /** The same under the user's lock: as it stands, and stays until the commit. */
 export async function lockedPasswordHashOf(tx: Tx, email: string): Promise<string | null> {
-  return (await passwordOf(tx, email).forUpdate().executeTakeFirst())?.password_hash ?? null;
+  return (await passwordOf(tx, email).forNoKeyUpdate().executeTakeFirst())?.password_hash ?? null;
 }
 
 export async function anyUserExists(tx: Tx): Promise<boolean> {
@@ -193,7 +193,7 @@ export async function userWithoutPassword(tx: Tx, email: string): Promise<number
     .where('email', '=', email)
     .where('sign_in_type', '=', 'baas')
     .where('password_hash', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
-import { createClient } from '@lastro/wire/company/company-operations';
+import { createClient, getClient } from '@lastro/wire/company/company-operations';
 import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-operations';
+import { linkSpouse } from '@lastro/wire/company/person-operations';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { acceptOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { getProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -149,6 +150,28 @@ describe('§9 politically exposed: the desk reads what the ficha says', () => {
       });
     },
   );
+
+  it('domain §9.3 the spouse of somebody in office is close to them, whatever was declared', async () => {
+    const cnpj = await freshCompany(house);
+    const office = { ...held('2025-01-01', null), pepPosition: 'Prefeita', pepOrganization: 'Bagé' };
+    const { taxId } = await addPerson(house, 890, { ...OWNING_PERSON, name: 'Rui Casado Lima', pep: null });
+    const { taxId: exposed } = await addPerson(house, 891, {
+      ...OWNING_PERSON,
+      name: 'Ana Prefeita',
+      ...office,
+    });
+    const as = 'registration';
+    await house.call(saveGuarantor, { clientCnpj: cnpj, input: { taxId } }, { as });
+    expect((await viewOf(taxId)).person).toMatchObject({ close_to_pep: false });
+    expect(await codesOf(cnpj)).not.toContain('exposed-people');
+    await house.call(linkSpouse, { taxId, spouse: { taxId: exposed } }, { as });
+    expect((await viewOf(taxId)).person).toMatchObject({ close_to_pep: true, pep_standing: 'undeclared' });
+    expect(await codesOf(cnpj)).toContain('exposed-people');
+    const { body } = await house.call(getClient, { cnpj, active: true }, { as });
+    expect(body.edges[0]?.node.politicallyExposed).toMatchObject([
+      { relationshipType: 'spouse', exposedName: 'Ana Prefeita', position: 'Prefeita', inForce: true },
+    ]);
+  });
 });
 
 describe('exposure', () => {

@@ -1,5 +1,5 @@
 import { concealName, seesPersonalData } from '@lastro/domain/company/masking';
-import { pepStanding } from '@lastro/domain/company/pep';
+import { isCloseToPep, pepStanding } from '@lastro/domain/company/pep';
 import type { TaxId } from '@lastro/domain/tax-id';
 import type { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
@@ -100,7 +100,7 @@ async function ofPerson(
             name: shown(person.name),
             politically_exposed: pep === 'undeclared' ? null : pep === 'current',
             pep_standing: pep,
-            close_to_pep: person.isClose,
+            close_to_pep: isCloseToPep(person, businessDate),
             roles: person.roles.map(({ company_id, cnpj, registered_name, role }) => ({
               cnpj,
               company_name: registered_name,

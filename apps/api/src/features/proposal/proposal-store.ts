@@ -10,7 +10,7 @@ import { OFFER_COLUMNS, type OfferRow } from './proposal-read';
 
 /** Whoever changes a proposal holds its row: two acceptances, or an approval and a refusal, come one after the other. */
 export async function lockProposal(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('proposals').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function statusOf(tx: Tx, id: number): Promise<string> {
@@ -183,7 +183,7 @@ export async function expireProposals(
         .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? 0))
         .orderBy('id')
         .limit(batch)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning('id')

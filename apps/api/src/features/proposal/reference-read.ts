@@ -79,7 +79,7 @@ export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
     .selectFrom('partner_orders as o')
     .select(['o.partner_id', 'o.cnpj', 'o.status'])
     .where('o.uuid', '=', asked.orderUuid)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (order?.status !== 'open' || order.cnpj !== asked.cnpj || order.partner_id !== asked.partnerId)
     return false;

@@ -124,7 +124,7 @@ export async function keepNumber(tx: Tx, key: string, number: string, now: strin
     .selectFrom('provider_registrations')
     .selectAll()
     .where('key', '=', key)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (own.number !== null)
     return own.number === number

@@ -26,14 +26,14 @@ export async function insertOptIn(tx: Tx, row: Insertable<DB['opt_ins']>): Promi
 export async function endOptInsPast(tx: Tx, companyId: number, today: IsoDate, now: string) {
   const { rows } = await sql<{ id: number; cnpj: string; status: string }>`
     with dead as (select o.id, o.status from opt_ins o where o.company_id = ${companyId}
-      and o.status in ('requested', 'active') and o.valid_until < ${today} for update)
+      and o.status in ('requested', 'active') and o.valid_until < ${today} for no key update)
     update opt_ins o set status = 'expired', ended_at = ${now} from dead, companies c
       where o.id = dead.id and c.id = o.company_id returning o.id, c.cnpj, dead.status`.execute(tx);
   return rows;
 }
 
 export async function lockOptIn(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('opt_ins').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('opt_ins').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export async function changeOptIn(tx: Tx, id: number, change: Updateable<DB['opt_ins']>): Promise<void> {
@@ -77,6 +77,7 @@ export async function keepReceivables(
         conflict
           .column('reference')
           .doUpdateSet((eb) => ({
+            company_id: eb.ref('excluded.company_id'),
             kind: eb.ref('excluded.kind'),
             document: eb.ref('excluded.document'),
             drawee_tax_id: eb.ref('excluded.drawee_tax_id'),
@@ -90,8 +91,13 @@ export async function keepReceivables(
             updated_at: eb.ref('excluded.updated_at'),
             unlisted_at: null,
           }))
-          // A reference of another company is not this company's to change.
-          .whereRef('receivables.company_id', '=', 'excluded.company_id'),
+          // What another company has is not this one's to change; what is no longer told of that one has moved here.
+          .where((eb) =>
+            eb.or([
+              eb('receivables.company_id', '=', eb.ref('excluded.company_id')),
+              eb('receivables.unlisted_at', 'is not', null),
+            ]),
+          ),
       )
       .returning('reference')
       .execute();

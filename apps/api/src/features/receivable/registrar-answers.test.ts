@@ -147,4 +147,18 @@ describe('what was told is what is kept', () => {
     await refresh(second.id);
     expect(await optInOf(second.cnpj)).toMatchObject({ claimed_elsewhere: 0 });
   });
+
+  it('a title that is no longer told of the first company has moved to the one that it is told of', async () => {
+    const [one, two] = [title('moved-1', { document: 'NF 1' }), title('moved-2', { document: 'NF 2' })];
+    const first = await authorised([one]);
+    const second = await authorised([two]);
+    next = [one];
+    expect((await refresh(second.id)).body).toMatchObject({ receivables: 0, claimed_elsewhere: 1 });
+    next = [two];
+    expect((await refresh(first.id)).body).toMatchObject({ receivables: 1, claimed_elsewhere: 0 });
+    next = [one];
+    expect((await refresh(second.id)).body).toMatchObject({ receivables: 1, claimed_elsewhere: 0 });
+    expect(await rowsOf(first.cnpj)).toMatchObject([{ document: 'NF 2' }]);
+    expect(await rowsOf(second.cnpj)).toMatchObject([{ document: 'NF 1' }]);
+  });
 });
