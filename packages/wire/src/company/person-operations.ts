@@ -13,6 +13,7 @@ import {
   personInput,
   spouseInput,
 } from './person-schemas';
+import { relativesIn } from './relatives';
 
 const service = 'client-manager';
 
@@ -55,7 +56,7 @@ function change<I extends z.ZodType>(field: string, inputType: string, input: I,
     document: `mutation Change($taxId: String!, $version: Int, $input: ${inputType}!) { ${field}(taxId: $taxId, version: $version, input: $input) { ${PERSON_SELECTION} } }`,
     input: z.object({ taxId: cpf, version, input }),
     output: person,
-    peopleIn: ({ taxId }) => [taxId],
+    peopleIn: (said) => [said.taxId, ...relativesIn((said as { readonly input?: unknown }).input)],
     discloses: true,
     invalid: 'registration.invalid',
     errors: ['person.not-found', 'version.stale'],
@@ -97,7 +98,7 @@ export const createPerson = graphqlMutation({
   document: `mutation CreatePerson($taxId: String!, $input: PersonInput!) { createPerson(taxId: $taxId, input: $input) { ${PERSON_SELECTION} } }`,
   input: z.object({ taxId: cpf, input: personInput }),
   output: person,
-  peopleIn: ({ taxId }) => [taxId],
+  peopleIn: ({ taxId, input }) => [taxId, ...relativesIn(input)],
   discloses: true,
   invalid: 'registration.invalid',
   errors: ['person.taken'],

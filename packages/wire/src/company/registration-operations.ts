@@ -6,6 +6,7 @@ import { restCommand, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { client, clientFields, fieldOrigin, missingField, wholePercent } from './company-schemas';
 import { person, personInput } from './person-schemas';
+import { relativesIn } from './relatives';
 
 /** A CPF or a CNPJ, with or without its mask; what is neither is the use case's to refuse, in the words of spec §8. */
 const taxIdText = withForm(z.string().max(40), (print) => print(taxId));
@@ -66,7 +67,7 @@ export const register = restCommand({
     version: z.number().int().min(1),
   }),
   creates: ({ created }) => created,
-  peopleIn: ({ tax_id }) => personNamedBy(parseTaxId(tax_id)),
+  peopleIn: ({ tax_id, data }) => [...personNamedBy(parseTaxId(tax_id)), ...relativesIn(data)],
   invalid: 'registration.invalid',
   errors: ['company.taken', 'person.taken', 'version.stale'],
   unexpected: 'registration.unexpected',

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { concealTaxId, cpfCheckDigits } from '@lastro/domain/tax-id';
 import { getClient } from '@lastro/wire/company/company-operations';
 import { saveGuarantor } from '@lastro/wire/company/link-operations';
-import { createPerson, getPeople, getPerson, updatePerson } from '@lastro/wire/company/person-operations';
-import { getRegistration } from '@lastro/wire/company/registration-operations';
+import {
+  createPerson,
+  getPeople,
+  getPerson,
+  updatePerson,
+  updatePersonPep,
+} from '@lastro/wire/company/person-operations';
+import { getRegistration, register } from '@lastro/wire/company/registration-operations';
 import { getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -128,6 +134,43 @@ describe('§2 look-ups and unmasked readings are limited for everybody', () => {
     expectRefused(await house.call(getRegistration, { tax_id: testCpf(8) }, { as }), 'people.too-many');
     // A company is no person.
     expect((await house.call(getRegistration, { tax_id: '12ABC34501DE35' }, { as })).status).toBe(200);
+  });
+
+  it('relatives who are declared are looked up, too: the answer tells who of them is registered', async () => {
+    const taxId = testCpf(1);
+    await house.call(createPerson, { taxId, input: { name: 'Pessoa Nova' } }, { as });
+    const relative = (position: number) => ({
+      relationshipType: 'child',
+      name: 'Filha Declarada',
+      taxId: testCpf(position),
+    });
+    const declare = (...positions: number[]) => ({ pepSecondary: positions.map(relative) });
+    const six = declare(2, 3, 4, 5, 6, 7);
+    for (const operation of [updatePersonPep, updatePerson])
+      expectRefused(await house.call(operation, { taxId, input: six }, { as }), 'people.too-many');
+    const another = { taxId: testCpf(8), input: { name: 'Outra Pessoa', ...six } };
+    expectRefused(await house.call(createPerson, another, { as }), 'people.too-many');
+    const shown = six.pepSecondary.map(({ relationshipType, ...person }) => ({ relationshipType, person }));
+    for (const pepSecondary of [six.pepSecondary, shown])
+      expectRefused(
+        await house.call(register, { tax_id: taxId, data: { pepSecondary } }, { as }),
+        'people.too-many',
+      );
+    // Whoever is declared again costs nothing again.
+    for (const positions of [
+      [2, 3],
+      [4, 5],
+      [2, 3, 4, 5],
+    ])
+      expect(
+        (await house.call(updatePersonPep, { taxId, input: declare(...positions) }, { as })).status,
+      ).toBe(200);
+    expectRefused(await ask(6), 'people.too-many');
+    // What is no CPF names nobody, and is refused as what it is.
+    for (const pepSecondary of [7, 'x', [null, 7, [], { taxId: 7, person: 'x' }, { person: { taxId: {} } }]])
+      expect((await house.call(register, { tax_id: taxId, data: { pepSecondary } }, { as })).status).toBe(
+        400,
+      );
   });
 
   it('the open look-up of the credit area is limited, too: a guess costs one of the day’s', async () => {
