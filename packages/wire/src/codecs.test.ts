@@ -16,11 +16,13 @@ import {
   percentUpTo,
   reais,
   reaisWithin,
+  recordId,
   text,
   version,
   wholeNumber,
 } from './codecs';
 import { issueText } from './issue-texts';
+import { offerFields } from './proposal/proposal-schemas';
 import { issuesFromZod } from './zod-issues';
 
 /** What a person reads under the field. */
@@ -199,6 +201,19 @@ describe('whole numbers, flags and lists of query strings', () => {
     [null, 'Campo obrigatório.'],
   ])('%j: %s', (wire, says) => {
     expect(complaint(wholeNumber(0, 100), wire)).toBe(says);
+  });
+
+  it.each([
+    [wholeNumber(0, 100), 1e20, 'O valor máximo é 100.'],
+    [wholeNumber(0, 100), -1e20, 'O valor mínimo é 0.'],
+    [recordId, 1e20, 'O valor máximo é 9007199254740991.'],
+    [offerFields.grace, 1e20, 'O valor máximo é 360.'],
+    [offerFields.grace, -1e20, 'O valor mínimo é 0.'],
+    [offerFields.number_installments, 1e20, 'O valor máximo é 36.'],
+  ])('what is far too large is told one maximum, the field’s own (%#)', (schema, wire, says) => {
+    const parsed = schema.safeParse(wire, { reportInput: true });
+    const issues = parsed.success ? [] : issuesFromZod(parsed.error);
+    expect(issues.map(({ code, params }) => issueText(code, params))).toEqual([says]);
   });
 
   it('beyond 2^53 nothing is rounded silently', () => {

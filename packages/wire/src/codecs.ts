@@ -184,10 +184,23 @@ export const instant = z.iso.datetime();
 
 /** A whole number that may arrive as text (query strings) or as a number (GraphQL, bodies). */
 export function wholeNumber(min: number, max: number) {
-  const codec = z.codec(z.union([z.number(), z.string().max(16)]), z.number().int().min(min).max(max), {
+  return wholeNumberRead(min, max, { min, max });
+}
+
+/** What goes beyond these bounds is told the limits of the field, which may be narrower: within them the domain looks. */
+export function wholeNumberRead(least: number, most: number, { min, max }: { min: number; max: number }) {
+  const codec = z.codec(z.union([z.number(), z.string().max(16)]), z.number(), {
     decode: (value, context) => {
-      if (typeof value === 'number') return value;
-      return /^-?\d+$/.test(value) ? Number(value) : reject(context, value, 'field.not-an-integer');
+      const whole = typeof value === 'number' || /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (!Number.isInteger(whole)) return reject(context, value, 'field.not-an-integer');
+      if (whole >= least && whole <= most) return whole;
+      const beyond = { origin: 'number', inclusive: true, input: whole } as const;
+      context.issues.push(
+        whole < least
+          ? { ...beyond, code: 'too_small', minimum: min }
+          : { ...beyond, code: 'too_big', maximum: max },
+      );
+      return z.NEVER;
     },
     encode: (value) => value,
   });

@@ -48,7 +48,7 @@ describe('rules of a company', () => {
   it.each([
     ['0', []],
     ['100', []],
-    ['100.000001', [{ path: 'x', code: 'number.too-big', params: { max: 100 } }]],
+    ['100.000001', [{ path: 'x', code: 'number.too-big', params: { max: '100,00%' } }]],
     ['-0.000001', [{ path: 'x', code: 'number.too-small', params: { min: 0 } }]],
   ])('a share of %s %%', (share, issues) => {
     expect(checkShare('x', percent(share))).toEqual(issues);

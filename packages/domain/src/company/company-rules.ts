@@ -1,6 +1,6 @@
 import { compareDates, type IsoDate } from '../dates';
 import type { Issue } from '../issues';
-import { type Percent, percentToNumber } from '../percent';
+import { formatPercent, type Percent, percentToNumber } from '../percent';
 
 /** What the rules between fields look at; single fields are checked by their schemas. */
 export interface CompanyChecks {
@@ -27,12 +27,14 @@ export function checkPast(path: string, date: IsoDate | null, businessDate: IsoD
   return date !== null && compareDates(date, businessDate) > 0 ? [{ path, code: 'date.future' }] : [];
 }
 
+const WHOLE = '100' as Percent;
+
 /** A part of a whole: from 0 % to 100 %. */
 export function checkShare(path: string, share: Percent | null): Issue[] {
   if (share === null) return [];
   const value = percentToNumber(share);
   if (value < 0) return [{ path, code: 'number.too-small', params: { min: 0 } }];
-  return value > 100 ? [{ path, code: 'number.too-big', params: { max: 100 } }] : [];
+  return value > 100 ? [{ path, code: 'number.too-big', params: { max: formatPercent(WHOLE) } }] : [];
 }
 
 function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): Issue[] {

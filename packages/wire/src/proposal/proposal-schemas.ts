@@ -22,6 +22,7 @@ import {
   recordId,
   text,
   wholeNumber,
+  wholeNumberRead,
 } from '../codecs';
 import { withForm } from '../json-forms';
 
@@ -49,9 +50,7 @@ export const guarantee = z.enum(codesOf(GUARANTEES));
 export const risk = z.enum(codesOf(RISKS));
 
 /** What is looked at by the domain, which names every wrong field at once: the documentation tells its limits. */
-const anyWhole = () => wholeNumber(-1_000_000, 1_000_000);
-const wholeWithin = (minimum: number, maximum: number) =>
-  withForm(anyWhole(), { type: 'integer', minimum, maximum });
+const wholeWithin = (min: number, max: number) => wholeNumberRead(-1_000_000, 1_000_000, { min, max });
 
 /** The caps are those of the parameter `proposal.offer-caps` as it is delivered. */
 export const offerFields = {

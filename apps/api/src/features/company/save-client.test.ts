@@ -98,7 +98,12 @@ describe('§7 createClient', () => {
       'input.foundingDate',
       'A data não pode ser futura.',
     ],
-    ['more than 100 %', { exportPercentage: 100.000001 }, 'input.exportPercentage', 'O valor máximo é 100.'],
+    [
+      'more than 100 %',
+      { exportPercentage: 100.000001 },
+      'input.exportPercentage',
+      'O valor máximo é 100,00%.',
+    ],
     ['less than nothing', { importPercentage: -0.000001 }, 'input.importPercentage', 'O valor mínimo é 0.'],
     [
       'an activity twice',

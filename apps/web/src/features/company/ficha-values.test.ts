@@ -121,7 +121,7 @@ describe('what is wrong finds its field', () => {
     };
     expect(alsoWrongInFicha(wrong, isoDate('2026-11-16'))).toEqual([
       { field: 'foundingDate', message: 'A data não pode ser futura.' },
-      { field: 'importPercentage', message: 'O valor máximo é 100.' },
+      { field: 'importPercentage', message: 'O valor máximo é 100,00%.' },
       { field: 'secondaryActivities', message: 'Esta atividade já foi informada.' },
     ]);
     const right = { ...full, foundingDate: isoDate('2026-11-16'), importPercentage: parsePercent('100') };
