@@ -33,4 +33,58 @@ describe('decisions §8 what is said in a registration is kept or refused', () =
     expect(said.fields).toEqual(fields);
     expect(said.elsewhere).toEqual(elsewhere);
   });
+
+  it('what is wrong with a street is said of the street', () => {
+    const said = readShape(REGISTRATION_SHAPES.company, { street: 123, taxType: { id: 1 } });
+    expect(['address', 'taxTypeId'].map(said.placeOf)).toEqual(['data.street', 'data.taxType']);
+  });
+
+  it.each<['company' | 'person', object, object]>([
+    ['company', { mainActivity: { id: '0111301', code: '0111302' } }, { 'data.mainActivity': 'field.twice' }],
+    [
+      'company',
+      { secondaryActivities: ['0111301', { id: '0111301', code: '0111302' }] },
+      { 'data.secondaryActivities.1': 'field.twice' },
+    ],
+    ['company', { mainActivity: { code: '0111301', x: 1 } }, { 'data.mainActivity.x': 'field.unknown' }],
+    ['company', { taxType: { id: 1, x: 2 } }, { 'data.taxType.x': 'field.unknown' }],
+    ['company', { country: { id: 1058, description: '' } }, { 'data.country.description': 'field.unknown' }],
+    ['person', { maritalStatus: { id: 2, x: 1 } }, { 'data.maritalStatus.x': 'field.unknown' }],
+    [
+      'person',
+      { pepSecondary: [{ name: 'Ana Lima', taxId: '1', person: { name: 'Ana Lima', taxId: '2' } }] },
+      { 'data.pepSecondary.0.taxId': 'field.twice' },
+    ],
+  ])('refuses what a part of a %s says besides: %j', (kind, data, refused) => {
+    const { issues } = readShape(REGISTRATION_SHAPES[kind], { ...data });
+    expect(Object.fromEntries(issues.map(({ path, code }) => [path, code]))).toEqual(refused);
+  });
+
+  it.each<['company' | 'person', object]>([
+    ['company', { taxType: { id: 1, description: 'Lucro Real' }, industry: { id: 1, industry: 'Varejo' } }],
+    [
+      'company',
+      { country: { id: 1058, country: 'Brasil' }, mainActivity: { id: '1', code: '1', description: '' } },
+    ],
+    [
+      'person',
+      { maritalStatus: { id: 2, statusDescription: '' }, marriageRegime: { id: 1, description: '' } },
+    ],
+    [
+      'person',
+      {
+        pepSecondary: [
+          { id: '1', name: 'Ana Lima', person: { id: '2', name: 'Ana Lima', relationships: [] } },
+        ],
+      },
+    ],
+  ])('the words that the answer of a %s has beside them say nothing: %j', (kind, data) => {
+    expect(readShape(REGISTRATION_SHAPES[kind], { ...data }).issues).toEqual([]);
+  });
+
+  it('the number of a declared relationship is not sent on', () => {
+    const pepRelationships = [{ id: '7', relationshipType: 'child' }];
+    const { fields } = readShape(REGISTRATION_SHAPES.person, { pepRelationships });
+    expect(fields).toEqual({ pepRelationships: [{ relationshipType: 'child' }] });
+  });
 });

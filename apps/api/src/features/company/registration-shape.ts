@@ -11,11 +11,14 @@ import { person, personInput } from '@lastro/wire/company/person-schemas';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Says what is wrong inside a part, and where in it. */
+type Refuse = (code: 'field.unknown' | 'field.twice', ...place: readonly (string | number)[]) => void;
+
 interface Shape {
   /** What can be written. */
   readonly fields: readonly string[];
   /** How a part of the answer reads as fields; undefined where it is no such part. A map: names come from outside. */
-  readonly parts: ReadonlyMap<string, (value: unknown) => Fields | undefined>;
+  readonly parts: ReadonlyMap<string, (value: unknown, refuse: Refuse) => Fields | undefined>;
   /** Which fields a part may hold, where it may not hold all of them. */
   readonly partFields: ReadonlyMap<string, readonly string[]>;
   /** Spec §3 "address or street": another name of a field, where that is not sent itself. */
@@ -29,38 +32,60 @@ interface Shape {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{id, description}` of the answer is `…Id` of the form. */
-const idAs = (name: string) => (value: unknown) => {
+/** `{id, description}` of the answer is `…Id` of the form; the words beside the id are the server's. */
+const idAs = (name: string, words: string) => (value: unknown, refuse: Refuse) => {
   if (value === null) return { [name]: null };
-  return isFields(value) && 'id' in value ? { [name]: value.id } : undefined;
+  if (!isFields(value) || !('id' in value)) return undefined;
+  refuseOthers(value, ['id', words], refuse);
+  return { [name]: value.id };
 };
 
-/** An activity's number is its code: whoever sends one of them has named it. */
-function codeOf(value: unknown): unknown {
-  if (!isFields(value)) return value;
-  return 'code' in value ? value.code : 'id' in value ? value.id : value;
+function refuseOthers(value: Fields, known: readonly string[], refuse: Refuse): void {
+  for (const name of Object.keys(value)) if (!known.includes(name)) refuse('field.unknown', name);
 }
 
-function exposedOf(value: unknown) {
+const eachOf =
+  (name: string, read: (value: unknown, refuse: Refuse) => unknown) => (value: unknown, refuse: Refuse) => ({
+    [name]: Array.isArray(value)
+      ? value.map((each, index) => read(each, (code, ...place) => refuse(code, index, ...place)))
+      : value,
+  });
+
+/** An activity's number is its code: whoever sends one of them has named it. */
+function codeOf(value: unknown, refuse: Refuse): unknown {
+  if (!isFields(value) || !('code' in value || 'id' in value)) return value;
+  refuseOthers(value, ['id', 'code', 'description'], refuse);
+  const { id, code = id } = value;
+  if (id !== undefined && id !== code) refuse('field.twice');
+  return code;
+}
+
+function exposedOf(value: unknown, refuse: Refuse): unknown {
   if (!isFields(value) || !isFields(value.person)) return value;
   const { person: related, id: _link, ...said } = value;
   const { id: _person, relationships: _kinds, ...who } = related as Fields;
+  for (const name of Object.keys(who))
+    if (Object.hasOwn(said, name) && !isDeepStrictEqual(said[name], who[name])) refuse('field.twice', name);
   return { ...said, ...who };
+}
+
+/** The number of a declaration is the server's. */
+function declaredOf(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const { id: _link, ...said } = value;
+  return said;
 }
 
 const COMPANY: Shape = {
   fields: Object.keys(clientFields.shape),
   parts: new Map([
-    ['taxType', idAs('taxTypeId')],
-    ['riscoSocioAmbiental', idAs('riscoSocioAmbientalId')],
-    ['industry', idAs('industryId')],
-    ['useOfCredit', idAs('useOfCreditId')],
-    ['country', idAs('countryId')],
-    ['mainActivity', (value) => ({ mainActivity: codeOf(value) })],
-    [
-      'secondaryActivities',
-      (value) => ({ secondaryActivities: Array.isArray(value) ? value.map(codeOf) : value }),
-    ],
+    ['taxType', idAs('taxTypeId', 'description')],
+    ['riscoSocioAmbiental', idAs('riscoSocioAmbientalId', 'description')],
+    ['industry', idAs('industryId', 'industry')],
+    ['useOfCredit', idAs('useOfCreditId', 'description')],
+    ['country', idAs('countryId', 'country')],
+    ['mainActivity', (value, refuse) => ({ mainActivity: codeOf(value, refuse) })],
+    ['secondaryActivities', eachOf('secondaryActivities', codeOf)],
   ]),
   partFields: new Map(),
   synonyms: new Map([['street', 'address']]),
@@ -91,9 +116,10 @@ const PERSON: Shape = {
   fields: Object.keys(personInput.shape),
   parts: new Map([
     ['contactInfo', (value) => (isFields(value) ? value : undefined)],
-    ['maritalStatus', idAs('maritalStatusId')],
-    ['marriageRegime', idAs('marriageRegimeId')],
-    ['pepSecondary', (value) => ({ pepSecondary: Array.isArray(value) ? value.map(exposedOf) : value })],
+    ['maritalStatus', idAs('maritalStatusId', 'statusDescription')],
+    ['marriageRegime', idAs('marriageRegimeId', 'description')],
+    ['pepRelationships', eachOf('pepRelationships', declaredOf)],
+    ['pepSecondary', eachOf('pepSecondary', exposedOf)],
   ]),
   partFields: new Map([['contactInfo', Object.keys(person.shape.contactInfo.shape)]]),
   synonyms: new Map(),
@@ -128,12 +154,12 @@ export function readShape(shape: Shape, { version, ...data }: Fields): Said {
       else {
         fields.set(name, value);
         // `taxType` and not `taxType.taxTypeId`: the part stands for the field; only an address has fields of its own.
-        places.set(name, path === name || name.startsWith(path) ? path : `${path}.${name}`);
+        places.set(name, shape.partFields.has(path) ? `${path}.${name}` : path);
       }
     }
   };
   for (const [name, value] of Object.entries(data)) {
-    const part = shape.parts.get(name)?.(value);
+    const part = shape.parts.get(name)?.(value, (code, ...place) => refuse([name, ...place].join('.'), code));
     const synonym = shape.synonyms.get(name);
     if (synonym !== undefined && (!Object.hasOwn(data, synonym) || isDeepStrictEqual(data[synonym], value)))
       take(name, { [synonym]: value });
@@ -165,6 +191,19 @@ export function refuseElsewhere(elsewhere: Fields, current: Fields | null, taxId
     .filter(([name, value]) => !isOwn(name, value))
     .filter(([name, value]) => !isDeepStrictEqual(value, current === null ? null : plain(current[name])))
     .map(([path]) => ({ path, code: 'field.elsewhere' }));
+}
+
+/**
+ * Of an answer in which only the street was changed: the address beside it is the one that stands, so the street is what
+ * was said.
+ */
+export function streetSaid(
+  { street }: Fields,
+  address: unknown,
+  current: Fields | null,
+): { street: unknown } | null {
+  if (street === undefined || current === null || address !== current.address) return null;
+  return street === current.street ? null : { street };
 }
 
 /** As it travels. */

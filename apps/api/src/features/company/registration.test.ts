@@ -284,6 +284,28 @@ describe('§7 POST client/registration of a company', () => {
     expect((await read(tax_id)).body.data).toMatchObject({ mainActivity: { code: '6462000' } });
   });
 
+  it('an answer of which only the street, or only the address, was changed has another address', async () => {
+    const tax_id = testCnpj(50);
+    const post = async (changed: object) => {
+      const { data: now } = (await read(tax_id)).body;
+      return house.call(register, { tax_id, data: { ...now, ...changed } }, { as });
+    };
+    const address = async () => ((await read(tax_id)).body.data as { address: string | null }).address;
+    expect((await post({ street: 'Rua da Praia', address: 'Rua da Praia', version: null })).status).toBe(200);
+    expect((await post({ street: ' Rua  do Porto ' })).status).toBe(200);
+    expect(await address()).toBe('Rua do Porto');
+    expect((await post({ address: 'Rua da Ladeira' })).status).toBe(200);
+    expect(await address()).toBe('Rua da Ladeira');
+    expect((await post({ street: 123 })).problem.errors).toEqual({ 'data.street': ['Deve ser um texto.'] });
+    expect((await post({ street: 'Rua A', address: 'Rua B' })).problem.errors).toEqual({
+      'data.street': ['Este campo não é alterado por esta chamada.'],
+    });
+    const alone = await house.call(register, { tax_id, data: { street: 123 } }, { as });
+    expect(alone.problem.errors).toEqual({ 'data.street': ['Deve ser um texto.'] });
+    expect((await post({ street: null })).status).toBe(200);
+    expect(await address()).toBeNull();
+  });
+
   it('what it does not keep it refuses, field by field', async () => {
     const reply = await house.call(
       register,

@@ -19,7 +19,7 @@ import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { personView, readPerson } from './person-view';
-import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said } from './registration-shape';
+import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said, streetSaid } from './registration-shape';
 import { registerCompany, updateCompany } from './save-client';
 import { registerPerson, updatePersonRecord } from './save-person';
 
@@ -111,9 +111,9 @@ function readData<S extends z.ZodType>(schema: S, { fields, issues, placeOf }: S
   throw invalid([...wrong.map((issue) => ({ ...issue, path: placeOf(issue.path) })), ...issues]);
 }
 
-/** Whoever sends an answer back sends the version in it, too. */
+/** Whoever sends an answer back sends the version in it, too; without one it is a plain client (decisions §1). */
 function readVersion({ version }: Said): number | undefined {
-  if (version === undefined) return undefined;
+  if (version === undefined || version === null) return undefined;
   if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
   throw invalid([{ path: 'data.version', code: 'field.not-an-integer' }]);
 }
@@ -151,14 +151,21 @@ type Version = number | null | undefined;
 
 async function saveCompany(
   ctx: Context,
-  { cnpj, data, said: { elsewhere } }: Extract<Given, { kind: 'company' }>,
+  { cnpj, data: given, said }: Extract<Given, { kind: 'company' }>,
   version: Version,
   answer: RegistryAnswer,
 ): Promise<Saved> {
-  const created = (await lockFicha(ctx.tx, cnpj, data)) === undefined;
-  if (Object.keys(elsewhere).length > 0) {
+  const created = (await lockFicha(ctx.tx, cnpj, given)) === undefined;
+  let data = given;
+  if (Object.keys(said.elsewhere).length > 0) {
     const current = created ? null : await viewClient(ctx, await loadClient(ctx, cnpj));
-    refuseIssues('registration.invalid', refuseElsewhere(elsewhere, current, cnpj));
+    const { street: _street, ...elsewhere } = said.elsewhere;
+    const changed = streetSaid(said.elsewhere, given.address, current);
+    if (changed !== null) data = { ...given, address: readStreet(changed.street) };
+    refuseIssues(
+      'registration.invalid',
+      refuseElsewhere(changed === null ? said.elsewhere : elsewhere, current, cnpj),
+    );
   }
   const named =
     created && answer.outcome === 'found' ? { registeredName: answer.company.registeredName, ...data } : data;
@@ -166,6 +173,12 @@ async function saveCompany(
     ? await registerCompany(ctx, cnpj, named, answer)
     : await updateCompany(ctx, cnpj, version, data);
   return { tax_id: cnpj, kind: 'company', created, version: row.version };
+}
+
+function readStreet(street: unknown): z.output<typeof clientFields>['address'] {
+  const read = clientFields.shape.address.safeParse(street, { reportInput: true });
+  if (read.success) return read.data;
+  throw invalid(issuesFromZod(read.error).map((issue) => ({ ...issue, path: 'street' })));
 }
 
 async function savePerson(
