@@ -130,16 +130,22 @@ export function failuresOf({ errors = [], invalid, invalidParts = {} }: Operatio
   return [...new Set([...errors, ...shapes])];
 }
 
-/** What is said of fields that are missing or no such thing: a part's own sentence where nothing else is wrong. */
+/**
+ * What is said of fields that are missing or no such thing: a part's own sentence where nothing else is wrong. An address
+ * that leads to no record comes first: whatever else was sent, there is nothing to do it to.
+ */
 export function failureOfShape(
-  { invalid = 'request.invalid', invalidParts = {} }: Operation,
+  operation: Operation,
   issues: readonly Issue[],
 ): { readonly code: ErrorCode; readonly issues: readonly Issue[] } {
+  const { invalid = 'request.invalid', invalidParts = {} } = operation;
+  const address = operation.transport === 'rest' ? pathParameters(operation.path) : [];
+  const [astray] = issues.flatMap(({ path }) => (address.includes(path) ? (invalidParts[path] ?? []) : []));
   const partOf = ({ path }: Issue) => path.split('.')[0] ?? '';
   const codes = new Set(issues.map((issue) => invalidParts[partOf(issue)] ?? invalid));
   const [only = invalid] = codes;
   return {
-    code: codes.size === 1 ? only : invalid,
+    code: astray ?? (codes.size === 1 ? only : invalid),
     issues: issues.map((issue) =>
       partOf(issue) in invalidParts && issue.path.includes('.')
         ? { ...issue, path: issue.path.slice(issue.path.indexOf('.') + 1) }

@@ -57,6 +57,7 @@ export const deleteOffer = restCommand({
     'version.stale',
   ],
   invalid: 'offer.check',
+  invalidParts: { id: 'offer.not-found' },
   unexpected: 'offer.delete-failed',
 });
 
@@ -86,6 +87,7 @@ export const getProposalWithSimulation = restRead({
   input: z.object({ id: recordId }),
   output: z.strictObject({ proposal, simulation: z.array(explainedSimulation) }),
   errors: ['proposal.not-found', 'simulation.not-found', 'simulation.unavailable', ...NO_LOAN],
+  invalidParts: { id: 'proposal.not-found' },
 });
 
 /** Nothing is kept: what an offer would be, computed as somebody types (answers in Portuguese fields, spec §7). */

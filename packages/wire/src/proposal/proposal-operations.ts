@@ -97,6 +97,8 @@ export const countProposals = restRead({
 });
 
 const id = recordId;
+/** What is no number is the number of none. */
+const invalidParts = { id: 'proposal.not-found' } as const;
 
 export const getProposal = restRead({
   name: 'proposal.get',
@@ -108,6 +110,7 @@ export const getProposal = restRead({
   input: z.object({ id }),
   output: proposal,
   errors: ['proposal.not-found'],
+  invalidParts,
 });
 
 const decisions = [
@@ -176,7 +179,7 @@ export const updateProposal = restCommand({
     ...decisions,
   ],
   invalid: 'proposal.check',
-  invalidParts: { refusal: 'refusal.check' },
+  invalidParts: { ...invalidParts, refusal: 'refusal.check' },
 });
 
 const deletion = {
@@ -196,6 +199,7 @@ const deletion = {
     'version.stale',
   ],
   invalid: 'proposal.check',
+  invalidParts,
   unexpected: 'proposal.delete-failed',
 } as const;
 
@@ -224,6 +228,7 @@ export const getRefusal = restRead({
   input: z.object({ id }),
   output: refusal,
   errors: ['proposal.not-found', 'refusal.not-found'],
+  invalidParts,
   unexpected: 'refusal.read-failed',
 });
 
@@ -238,6 +243,7 @@ export const refuseProposal = restCommand({
   output: refusal,
   errors: ['proposal.not-found', 'refusal.check', 'version.stale', ...decisions],
   invalid: 'refusal.check',
+  invalidParts,
   unexpected: 'refusal.save-failed',
 });
 
@@ -255,7 +261,7 @@ export const getProposalHistory = restRead({
   input: z.object({ id, page, limit: limit(MAX_PAGE_SIZE), until }),
   output: z.array(historyEntry),
   errors: ['proposal.history-not-found'],
-  // What is no number is the number of none; a page that is none is another matter.
+  // A page that is none is another matter.
   invalidParts: { id: 'proposal.history-not-found' },
 });
 

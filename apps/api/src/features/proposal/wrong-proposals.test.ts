@@ -103,6 +103,41 @@ describe('§8 a wrong refusal says its own sentence and names its own fields, on
   });
 });
 
+describe('§8 what is no number is the number of none', () => {
+  const ask = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    (
+      await house.server.inject({
+        method,
+        url: `/api/proposals/${path}`,
+        headers: await house.headersFor({ as: 'commercial' }),
+        ...(payload === undefined ? {} : { payload }),
+      })
+    ).json();
+  const why = { reason_for_change: 'others' };
+
+  it.each([
+    ['GET', 'proposals/abc', undefined, 'Proposta com id #abc não encontrada!'],
+    ['GET', 'proposals/with-simulation/abc', undefined, 'Proposta com id #abc não encontrada!'],
+    ['GET', 'proposals/refuse/abc/', undefined, 'Proposta com id #abc não encontrada!'],
+    ['PATCH', 'proposals/refuse/abc/', { reason: 'rate' }, 'Proposta com id #abc não encontrada!'],
+    ['DELETE', 'proposals/abc/', why, 'Proposta com id #abc não encontrada!'],
+    ['DELETE', 'proposals/abc/', undefined, 'Proposta com id #abc não encontrada!'],
+    ['DELETE', 'rates/abc', why, 'Oferta com id #abc não encontrada!'],
+    ['DELETE', 'proposals/delete/abc', why, 'Proposta com id #abc não encontrada!'],
+    ['GET', 'proposals/simulation/abc', undefined, expect.any(String)],
+    ['GET', 'proposals/history/abc', undefined, 'Histórico de proposta não encontrado!'],
+  ] as const)('%s %s', async (method, path, payload, detail) => {
+    expect(await ask(method, path, payload)).toMatchObject({ status: 404, detail });
+  });
+
+  it('a body that is no object is named', async () => {
+    expect(await ask('DELETE', 'proposals/1', [])).toMatchObject({
+      status: 400,
+      errors: { body: ['Deve ser um conjunto de campos.'] },
+    });
+  });
+});
+
 describe('§9 the limit of an observation that is told is the one that holds', () => {
   const told = { observation: ['Informe no máximo 2500 caracteres.'] };
 

@@ -1,5 +1,6 @@
 import { seesPersonalData } from '@lastro/domain/company/masking';
 import { isAllowed } from '@lastro/domain/identity/access';
+import type { Issue } from '@lastro/domain/issues';
 import { failureOfShape, type Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { inTransaction } from '../db/tx';
@@ -24,6 +25,9 @@ import { admitLookUp, countReading, lookUpRecord, peopleIn } from './people-look
 import { refuseHostileInput } from './raw-input';
 import { inTurn } from './turn';
 import { writeDown } from './write-down';
+
+/** As much of an id as a sentence repeats. */
+const MAX_TOLD = 40;
 
 type Outcome = { readonly reply: Reply } | { readonly failure: AppError };
 
@@ -74,8 +78,19 @@ function parseInput(operation: Operation, raw: unknown): unknown {
   refuseHostileInput(raw);
   const parsed = operation.input.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const { code, issues } = failureOfShape(operation, issuesFromZod(parsed.error));
-  throw new AppError(code, {}, { issues });
+  const { code, issues } = failureOfShape(operation, issuesFromZod(parsed.error).map(named));
+  throw new AppError(code, askedFor(raw), { issues });
+}
+
+/** What is wrong as a whole is the body: every other part of a call has a name. */
+function named(issue: Issue): Issue {
+  return issue.path === '' ? { ...issue, path: 'body' } : issue;
+}
+
+/** Of a number that is none the sentence tells what was asked for. */
+function askedFor(raw: unknown): { readonly id?: string } {
+  const id = (raw as { readonly id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? { id: id.slice(0, MAX_TOLD) } : {};
 }
 
 function keyOf({ vault }: Door, operation: Operation, call: Call, input: unknown): CommandKey | null {
