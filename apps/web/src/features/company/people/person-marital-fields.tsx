@@ -1,22 +1,24 @@
 import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES, showsSpouse } from '@lastro/domain/company/marital';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
 import { CpfField, DateField, EmailField, PhoneField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextAreaField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import styles from './person-fields.module.css';
-import type { PersonRecord, PersonValues, SpouseFields } from './person-form-values';
+import type { PersonRecord, PersonValues } from './person-form-values';
 import { ISSUER_OPTIONS } from './person-identity-fields';
-import { usePerson } from './person-queries';
 import { endsLink, isSpouseShown, maritalStatusOf } from './person-to-wire';
+import { useSpouseOfCpf } from './spouse-of-cpf';
 
 const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
   value: String(id),
   label: statusDescription,
 }));
 const REGIMES = MARRIAGE_REGIMES.map(({ id, description }) => ({ value: String(id), label: description }));
+
+const REGISTERED = 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).';
+const UNDO = 'Apague o CPF para desfazer o vínculo.';
 
 interface PersonMaritalFieldsProps {
   form: UseFormReturn<PersonValues>;
@@ -79,7 +81,7 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
 function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
   const { businessDate } = useProfile();
   const { control } = form;
-  const known = useKnownSpouse(form, saved);
+  const isRegistered = useSpouseOfCpf(form, saved);
   return (
     <>
       <h3 className={styles.subtitle}>Cônjuge ou companheiro(a)</h3>
@@ -88,7 +90,7 @@ function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
           control={control}
           name="spouse.taxId"
           label="CPF do cônjuge"
-          help={known ?? (saved === null ? undefined : 'Apague o CPF para desfazer o vínculo.')}
+          help={isRegistered ? REGISTERED : saved === null ? undefined : UNDO}
         />
         <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
         <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />
@@ -110,35 +112,4 @@ function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
       </FieldGrid>
     </>
   );
-}
-
-/** A spouse who is already registered comes with what is known; what was typed stays. */
-function useKnownSpouse(form: UseFormReturn<PersonValues>, saved: PersonRecord['spouse']): string | null {
-  const typed = useWatch({ control: form.control, name: 'spouse.taxId' });
-  // The saved spouse came with the person: looking them up again would only be one more recorded reading.
-  const taxId = typed === saved?.taxId ? null : typed;
-  const { data } = usePerson(taxId);
-  const known = taxId === null || data == null ? null : data;
-
-  useEffect(() => {
-    if (known === null || known.masked) return;
-    const offers: Partial<SpouseFields> = {
-      name: known.name,
-      idNumber: known.idNumber ?? '',
-      idEmitter: known.idEmitter,
-      idEmissionDate: known.idEmissionDate,
-      email: known.contactInfo.email,
-      phone: known.contactInfo.phone,
-    };
-    // Once a person has been named here, an emptied field is a wish and not a gap to fill; the former spouse's name is nobody's wish.
-    const named = form.getValues('spouse.name').trim();
-    if (named !== '' && named !== saved?.name) return;
-    for (const [field, value] of Object.entries(offers)) {
-      form.setValue(`spouse.${field as 'name'}`, value as string, { shouldDirty: true });
-    }
-  }, [known, form, saved]);
-
-  return known === null
-    ? null
-    : 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).';
 }

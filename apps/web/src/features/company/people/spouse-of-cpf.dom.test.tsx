@@ -1,0 +1,151 @@
+import { type Cpf, parseCpf } from '@lastro/domain/tax-id';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
+import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
+import { renderUi } from '../../../ui/testing/render';
+import { type PersonRecord, type PersonValues, personValuesOf } from './person-form-values';
+import { PersonMaritalFields } from './person-marital-fields';
+import { personQuery } from './person-queries';
+import { spouseChange } from './person-to-wire';
+import { FULL_PERSON } from './testing';
+
+const cpf = (text: string): Cpf => parseCpf(text) ?? expect.fail(`${text} is no CPF`);
+const NEW = cpf('123.456.789-09');
+const ZILDA = cpf('390.533.447-05');
+const XAVIER = cpf('168.995.350-09');
+
+const zilda: PersonRecord = { ...FULL_PERSON, taxId: ZILDA, name: 'Zilda Ramos', spouse: null };
+const xavier: PersonRecord = {
+  ...zilda,
+  taxId: XAVIER,
+  name: 'Xavier Pinto',
+  idNumber: null,
+  idEmitter: null,
+  idEmissionDate: null,
+  contactInfo: { ...zilda.contactInfo, email: null, phone: null },
+};
+const SAVED: NonNullable<PersonRecord['spouse']> = {
+  id: '8',
+  taxId: '52998224725',
+  name: 'Caio Brandão',
+  idNumber: '98.765',
+  idEmitter: 'SSP',
+  idEmissionDate: FULL_PERSON.idEmissionDate,
+  email: 'caio@exemplo.com.br',
+  phone: '1133334444',
+  version: 1,
+};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  startSession(sessionOf(['registration']));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const registry = new FormRegistry();
+
+function show(saved: PersonRecord['spouse']) {
+  const queryClient = makeQueryClient();
+  for (const person of [zilda, xavier]) {
+    queryClient.setQueryData(personQuery(cpf(person.taxId)).queryKey, person);
+  }
+  queryClient.setQueryData(personQuery(NEW).queryKey, null);
+  let values = () => personValuesOf(null);
+  function Screen() {
+    const form = useForm<PersonValues>({ defaultValues: personValuesOf({ ...FULL_PERSON, spouse: saved }) });
+    values = form.getValues;
+    return <PersonMaritalFields form={form} saved={saved} />;
+  }
+  const { user } = renderUi(
+    <QueryClientProvider client={queryClient}>
+      <FormRegistryProvider registry={registry}>
+        <Screen />
+      </FormRegistryProvider>
+    </QueryClientProvider>,
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  return {
+    user,
+    field,
+    /** As it would be saved. */
+    sent: () => spouseChange(values(), saved),
+    type: async (name: string, text: string) => {
+      await user.clear(field(name));
+      if (text !== '') await user.paste(text);
+    },
+  };
+}
+
+const OF_SPOUSE = 'CPF do cônjuge';
+const NAME = 'Nome do cônjuge';
+const NOTHING_MORE = {
+  idNumber: undefined,
+  idEmitter: undefined,
+  idEmissionDate: undefined,
+  email: undefined,
+  phone: undefined,
+};
+
+describe('what the form filled in of a spouse belongs to one CPF', () => {
+  test('a corrected CPF takes nothing of the person who was looked up first', async () => {
+    const { field, sent, type } = show(null);
+    await type(OF_SPOUSE, ZILDA);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Ramos'));
+    expect(field('E-mail do cônjuge')).toHaveValue('marina@exemplo.com.br');
+    await type(OF_SPOUSE, XAVIER);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    for (const name of ['Identidade do cônjuge', 'E-mail do cônjuge', 'Telefone do cônjuge'])
+      expect(field(name)).toHaveValue('');
+    expect(sent()).toEqual({ taxId: XAVIER, name: 'Xavier Pinto', ...NOTHING_MORE });
+  });
+
+  test('somebody new in the place of the saved spouse begins empty', async () => {
+    const { field, sent, type } = show(SAVED);
+    await type(OF_SPOUSE, NEW);
+    await waitFor(() => expect(field(NAME)).toHaveValue(''));
+    expect(sent()).toEqual({ taxId: NEW, name: undefined, ...NOTHING_MORE });
+  });
+
+  test('a CPF pasted over the other is another person, too', async () => {
+    const { user, field, sent } = show(SAVED);
+    await user.tripleClick(field(OF_SPOUSE));
+    await user.paste(XAVIER);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    expect(sent()).toEqual({ taxId: XAVIER, name: 'Xavier Pinto', ...NOTHING_MORE });
+  });
+
+  test('what was typed by hand stays', async () => {
+    const { field, sent, type } = show(SAVED);
+    await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+    await type(OF_SPOUSE, ZILDA);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Ramos'));
+    expect(sent()).toMatchObject({ name: 'Zilda Ramos', email: 'nova@exemplo.com.br', phone: '11912345678' });
+    await type(NAME, 'Zilda Maria Ramos');
+    await type(OF_SPOUSE, NEW);
+    await waitFor(() => expect(field('Telefone do cônjuge')).toHaveValue(''));
+    expect(sent()).toEqual({
+      taxId: NEW,
+      name: 'Zilda Maria Ramos',
+      ...NOTHING_MORE,
+      email: 'nova@exemplo.com.br',
+    });
+  });
+
+  test('an erased CPF shows nobody and ends the link; typed again, all is as it was', async () => {
+    const { field, sent, type } = show(SAVED);
+    await type(OF_SPOUSE, '');
+    await waitFor(() => expect(field(NAME)).toHaveValue(''));
+    expect(sent()).toBeNull();
+    await type(OF_SPOUSE, SAVED.taxId);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Caio Brandão'));
+    expect(sent()).toBeUndefined();
+  });
+});
