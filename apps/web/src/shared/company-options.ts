@@ -1,7 +1,7 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { listClients } from '@lastro/wire/company/company-operations';
 import type { ResultOf } from '@lastro/wire/operation';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../lib/query';
 import type { AsyncOptions } from './form/async-select-fields';
 
@@ -30,7 +30,7 @@ function oneQuery(cnpj: string) {
 /** Companies by part of the name or by CNPJ, with or without its mask and with letters. */
 export const COMPANY_OPTIONS: AsyncOptions = {
   useSearch: (text) => {
-    const found = useQuery({ ...searchQuery(text), placeholderData: keepPreviousData });
+    const found = useQuery(searchQuery(text));
     const options = found.data?.results.map((row) => ({ value: row.cnpj, label: labelOf(row) }));
     return { options: options ?? [], isSearching: found.isFetching, hasFailed: found.isError };
   },

@@ -10,13 +10,7 @@ import {
   listUsesOfCredit,
 } from '@lastro/wire/company/reference-operations';
 import { wholeConnection } from '@lastro/wire/graphql';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useQueries,
-  useQuery,
-  useSuspenseQueries,
-} from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import type { AsyncOptions } from '../../shared/form/async-select-fields';
 import type { SelectOption } from '../../shared/form/plain-fields';
@@ -115,7 +109,6 @@ export const ACTIVITY_OPTIONS: AsyncOptions = {
     const found = useQuery({
       ...queryOf(listActivities, { search: text === '' ? null : text, first: FOUND_AT_MOST, offset: 0 }),
       ...lasting,
-      placeholderData: keepPreviousData,
     });
     const options = found.data?.edges.map(({ node }) => ({ value: node.code, label: activityLabel(node) }));
     return { options: options ?? [], isSearching: found.isFetching, hasFailed: found.isError };

@@ -1,5 +1,4 @@
-import { Loader, MultiSelect, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { useFreshSearch } from '../fields/use-fresh-search';
 import { fieldIdOf, useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 import styles from './plain-fields.module.css';
+import { useFound } from './use-found';
 
 interface Option {
   value: string;
@@ -17,7 +17,7 @@ interface Option {
 
 /** Where the options come from: the server searches, because there are too many to send. */
 export interface AsyncOptions {
-  /** A hook: what matches the text so far. */
+  /** A hook: what matches this text, and never what matched the one before. */
   useSearch: (text: string) => { options: readonly Option[]; isSearching: boolean; hasFailed: boolean };
   /** A hook: the labels of chosen values, which the search may not have brought. */
   useLabels: (values: readonly string[]) => ReadonlyMap<string, string>;
@@ -26,8 +26,6 @@ export interface AsyncOptions {
 interface AsyncFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<V, Out> {
   source: AsyncOptions;
 }
-
-const DELAY_MS = 250;
 
 export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
@@ -49,12 +47,13 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
       placeholder={props.placeholder ?? 'Digite para procurar'}
       error={fieldState.error?.message}
       data={data}
-      filter={({ options }) => options}
+      filter={among(found.options)}
       value={value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       searchable
       {...search.props}
+      onKeyDownCapture={found.onKeyDownCapture}
       onOptionSubmit={(chosen) => search.choose(data.find((option) => option.value === chosen)?.label ?? '')}
       readOnly={Boolean(props.lockedReason)}
       rightSection={sectionOf(props.lockedReason, found.isSearching)}
@@ -77,7 +76,6 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
   const labels = props.source.useLabels(values);
   const [text, setText] = useState('');
   const found = useFound(props.source, text);
-  const shown = new Set(found.options.map((option) => option.value));
   return (
     <div className={styles.wide}>
       <MultiSelect
@@ -90,13 +88,14 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
         placeholder={props.lockedReason ? undefined : (props.placeholder ?? 'Digite para procurar')}
         error={fieldState.error?.message}
         data={withChosen(found.options, values, labels)}
-        filter={({ options }) => options.filter((option) => !('value' in option) || shown.has(option.value))}
+        filter={among(found.options)}
         value={values}
         onChange={field.onChange}
         onBlur={field.onBlur}
         searchable
         searchValue={text}
         onSearchChange={setText}
+        onKeyDownCapture={found.onKeyDownCapture}
         maxValues={props.maxValues}
         hidePickedOptions
         readOnly={Boolean(props.lockedReason)}
@@ -110,12 +109,6 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
   );
 }
 
-function useFound(source: AsyncOptions, text: string) {
-  const [wanted] = useDebouncedValue(text.trim(), DELAY_MS);
-  const { useSearch } = source;
-  return useSearch(wanted);
-}
-
 /** The kit finds a value's label among its options, so the chosen ones are always among them. */
 function withChosen(
   options: readonly Option[],
@@ -124,6 +117,12 @@ function withChosen(
 ): Option[] {
   const missing = values.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...missing.map((value) => ({ value, label: labels.get(value) ?? value }))];
+}
+
+/** The server found them: only the chosen ones, which are there for their labels, are left out. */
+function among(found: readonly Option[]): OptionsFilter {
+  const values = new Set(found.map((option) => option.value));
+  return ({ options }) => options.filter((option) => !('value' in option) || values.has(option.value));
 }
 
 function sectionOf(lockedReason: string | null | undefined, isSearching: boolean) {

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
-import type { FormEvent } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import type { FormEvent, ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../ui/testing/render';
-import { AsyncSelectField } from './async-select-fields';
+import { AsyncMultiSelectField, AsyncSelectField } from './async-select-fields';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
 import { SelectField } from './plain-fields';
 
@@ -133,5 +133,76 @@ describe('fields to choose from', () => {
     await user.keyboard('[Space]');
     expect(await screen.findByRole('option', { name: 'Argentina' })).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('options that the server searches', () => {
+  const answered = new Set<string>();
+  const SLOW = {
+    ...SOURCE,
+    useSearch: (text: string) => {
+      const isThere = text === '' || answered.has(text);
+      return { ...SOURCE.useSearch(text), ...(isThere ? {} : { options: [], isSearching: true }) };
+    },
+  };
+
+  function Searched({ isMany }: { isMany: boolean }) {
+    const { control } = useForm<{ one: string | null; many: string[] }>({
+      defaultValues: { one: null, many: [] },
+    });
+    const [one, many] = useWatch({ control, name: ['one', 'many'] });
+    return (
+      <FormRegistryProvider registry={registry}>
+        {isMany ? (
+          <AsyncMultiSelectField control={control} name="many" label="País" source={SLOW} maxValues={3} />
+        ) : (
+          <AsyncSelectField control={control} name="one" label="País" source={SLOW} />
+        )}
+        <output>{[one, ...many].join('') || 'vazio'}</output>
+      </FormRegistryProvider>
+    );
+  }
+
+  describe.each([false, true])('several: %s', (isMany) => {
+    const setUp = () => {
+      answered.clear();
+      const { user, rerender } = renderUi(<Searched isMany={isMany} />);
+      return { user, answer: (text: string) => rerenderWith(rerender, text) };
+    };
+    const rerenderWith = (rerender: (ui: ReactNode) => void, text: string) => {
+      answered.add(text);
+      rerender(<Searched isMany={isMany} />);
+    };
+
+    it('nothing of the older question can be chosen while the new one has no answer', async () => {
+      const { user } = setUp();
+      await user.click(field());
+      expect(await screen.findByRole('option', { name: 'Argentina' })).toBeVisible();
+      await user.paste('uru');
+      expect(screen.queryByRole('option')).not.toBeInTheDocument();
+      expect(screen.getByText('Procurando…')).toBeVisible();
+      await user.keyboard('{ArrowDown}{Enter}');
+      expect(chosen()).toBe('vazio');
+    });
+
+    it('Enter takes the only match, also when it came before the answer', async () => {
+      const { user, answer } = setUp();
+      await user.click(field());
+      await user.paste('uru');
+      await user.keyboard('{ArrowDown}{Enter}');
+      answer('uru');
+      await waitFor(() => expect(chosen()).toBe('uruguai'));
+    });
+
+    it('Enter takes nothing where several match and none is marked', async () => {
+      const { user, answer } = setUp();
+      await user.click(field());
+      await user.paste('gua');
+      await user.keyboard('{ArrowDown}');
+      answer('gua');
+      expect(await screen.findByRole('option', { name: 'Paraguai' })).toBeVisible();
+      await user.keyboard('{Enter}');
+      expect(chosen()).toBe('vazio');
+    });
   });
 });
