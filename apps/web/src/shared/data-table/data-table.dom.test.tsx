@@ -1,6 +1,6 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents, formatMoney } from '@lastro/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../ui/testing/render';
@@ -293,5 +293,35 @@ describe('going back to a list', () => {
     const anew = setUp();
     await anew.user.keyboard('j');
     expect(bodyRow('Aurora')).toHaveFocus();
+  });
+
+  const frame = () => screen.getByRole('table').parentElement as HTMLElement;
+  const scrollTo = (top: number, left: number) => {
+    frame().scrollTop = top;
+    frame().scrollLeft = left;
+    fireEvent.scroll(frame());
+  };
+
+  it('the frame is scrolled as it was left, once the rows are there', async () => {
+    enter('scrolled');
+    const { user, unmount } = setUp();
+    scrollTo(420, 30);
+    await user.click(bodyRow('Cedro'));
+    unmount();
+
+    enter('opened anew');
+    const anew = setUp();
+    expect(frame().scrollTop).toBe(0);
+    anew.unmount();
+
+    enter('scrolled');
+    const back = setUp({ data: undefined });
+    expect(frame().scrollTop).toBe(0);
+    // The placeholders are too short to be scrolled.
+    fireEvent.scroll(frame());
+    back.unmount();
+    setUp();
+    expect([frame().scrollTop, frame().scrollLeft]).toEqual([420, 30]);
+    expect(bodyRow('Cedro')).toHaveAttribute('tabindex', '0');
   });
 });

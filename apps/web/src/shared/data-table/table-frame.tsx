@@ -6,6 +6,7 @@ import type { TableData } from './table-data';
 import { TableHeader } from './table-header';
 import { tableRoles } from './table-roles';
 import type { TableState } from './table-state';
+import { useFrameScroll } from './use-frame-scroll';
 import type { useSelection } from './use-selection';
 
 interface TableFrameProps<Row> extends RowBehaviour<Row> {
@@ -28,6 +29,7 @@ const SKELETON_ROWS = 8;
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { caption, shown, pageSize, state, onStateChange, data, selection } = props;
   const rows = data?.rows ?? [];
+  const scroll = useFrameScroll(props.id, data !== undefined);
   const picked = selection ? rows.filter(selection.has).length : 0;
   const selectAll = selection ? (
     <SelectBox
@@ -39,7 +41,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
   ) : null;
 
   return (
-    <div className={styles.scroll} data-refreshing={props.isRefreshing || undefined}>
+    <div {...scroll} className={styles.scroll} data-refreshing={props.isRefreshing || undefined}>
       <table
         {...tableRoles.table}
         className={styles.table}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { keepRow, leftRow } from './active-row';
+import { keepPlace, leftPlace } from './left-place';
 
 interface TableKeyboardOptions {
   body: RefObject<HTMLElement | null>;
@@ -17,7 +17,7 @@ interface TableKeyboardOptions {
  */
 export function useTableKeyboard(options: TableKeyboardOptions) {
   const { body, rowCount, tableId, onOpen, onEdit, onToggle } = options;
-  const [wanted, setActive] = useState(() => (tableId === undefined ? 0 : leftRow(tableId)));
+  const [wanted, setActive] = useState(() => (tableId === undefined ? 0 : (leftPlace(tableId)?.row ?? 0)));
   const active = Math.max(0, Math.min(wanted, rowCount - 1));
 
   function focusRow(index: number) {
@@ -80,7 +80,7 @@ export function useTableKeyboard(options: TableKeyboardOptions) {
       tabIndex: index === active ? 0 : -1,
       onFocus: () => {
         setActive(index);
-        if (tableId !== undefined) keepRow(tableId, index);
+        if (tableId !== undefined) keepPlace(tableId, { row: index });
       },
     }),
   };
