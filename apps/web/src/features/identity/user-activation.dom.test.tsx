@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function Place() {
-  return <UserActivation user={useSuspenseQuery(userQuery(5)).data} />;
+  return <UserActivation user={useSuspenseQuery(userQuery(5)).data} unsaved={null} />;
 }
 
 /** The server as it stands: a save of another version is stale. */

@@ -14,7 +14,13 @@ import { userChanges } from './user-changes';
 import type { UserRecord } from './user-form-values';
 import { staleUser, USER_READS, useKeepUser } from './user-queries';
 
-export function UserActivation({ user }: { user: UserRecord }) {
+interface UserActivationProps {
+  user: UserRecord;
+  /** Why the access cannot be changed while something is typed; null when nothing is. */
+  unsaved: string | null;
+}
+
+export function UserActivation({ user, unsaved }: UserActivationProps) {
   const refusal = useCommandRefusal(updateUser);
   const isOwn = useProfile().id === user.id;
   const update = useCommand(updateUser, { invalidates: USER_READS });
@@ -58,7 +64,8 @@ export function UserActivation({ user }: { user: UserRecord }) {
           refusal ??
           (isOwn ? 'Você não pode desativar a si mesmo.' : null) ??
           (user.pendingReactivation ? 'A reativação já espera a aprovação de uma segunda pessoa.' : null) ??
-          (user.active ? null : refusalText(refuseMeeting(user.groups.filter(isGroup))))
+          (user.active ? null : refusalText(refuseMeeting(user.groups.filter(isGroup)))) ??
+          unsaved
         }
       >
         {verb} acesso

@@ -19,8 +19,14 @@ import { USER_READS, useKeepUser } from './user-queries';
 type Flag = (typeof USER_FLAGS)[number];
 type Asking = { readonly act: 'grant' | 'revoke'; readonly flag: Flag } | null;
 
+interface UserFlagsProps {
+  user: UserRecord;
+  /** Why the access cannot be changed while something is typed; null when nothing is. */
+  unsaved: string | null;
+}
+
 /** Exceptions per login (spec §1): given with a reason and an end, at most 90 days (decisions §2). */
-export function UserFlags({ user }: { user: UserRecord }) {
+export function UserFlags({ user, unsaved }: UserFlagsProps) {
   const grantRefusal = useCommandRefusal(grantFlag);
   const isOwn = useProfile().id === user.id;
   const revoke = useCommand(revokeFlag, { invalidates: USER_READS });
@@ -29,7 +35,8 @@ export function UserFlags({ user }: { user: UserRecord }) {
   const refusal =
     grantRefusal ??
     (isOwn ? 'Você não pode alterar o seu próprio acesso.' : null) ??
-    (user.signInType === 'baas' ? 'Esta permissão só pode ser dada a usuários internos.' : null);
+    (user.signInType === 'baas' ? 'Esta permissão só pode ser dada a usuários internos.' : null) ??
+    unsaved;
 
   return (
     <Section
@@ -65,7 +72,7 @@ export function UserFlags({ user }: { user: UserRecord }) {
               ) : (
                 <ActionButton
                   variant="default"
-                  disabledReason={grantRefusal}
+                  disabledReason={grantRefusal ?? unsaved}
                   onAction={() => setAsking({ act: 'revoke', flag })}
                 >
                   Retirar

@@ -1,7 +1,7 @@
 import { groupLabel } from '@lastro/domain/identity/groups';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { operationResolver } from '../../lib/operation-resolver';
@@ -32,7 +32,12 @@ const REASON_MIN = 5;
 const REASON_MAX = 500;
 const OWN_ACCESS = 'Você não pode alterar o seu próprio acesso. Peça a outra pessoa da Administração.';
 
-export function UserForm({ user }: { user: UserRecord }) {
+interface UserFormProps {
+  user: UserRecord;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function UserForm({ user, onDirty }: UserFormProps) {
   const router = useRouter();
   const refusal = useCommandRefusal(updateUser);
   const isOwn = useProfile().id === user.id;
@@ -50,10 +55,12 @@ export function UserForm({ user }: { user: UserRecord }) {
     }),
   });
   const update = useCommand(updateUser, { invalidates: USER_READS });
-  const { control, formState } = form;
+  const { control } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   // Somebody changed the record while nothing was typed here: show it as it stands.
-  if (user.version !== base.version && !formState.isDirty) {
+  if (user.version !== base.version && !isDirty) {
     setBase(user);
     form.reset(userValuesOf(user));
   }
@@ -117,7 +124,7 @@ export function UserForm({ user }: { user: UserRecord }) {
         submitLabel="Salvar usuário"
         onSubmit={(values) => guarded(() => saveOver(base, values), values)}
         onCancel={() => void router.navigate({ to: paths.users() })}
-        disabledReason={refusal ?? (formState.isDirty ? null : 'Nada foi alterado ainda.')}
+        disabledReason={refusal ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         useLeaveGuard={useRouterLeaveGuard}
         sections={[
           {

@@ -3,6 +3,7 @@ import { SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { paths } from '../../lib/paths';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { useAddress } from '../../lib/use-address';
@@ -19,12 +20,17 @@ import { userQuery } from './user-queries';
 
 const TABS = ['dados', 'permissoes', 'historico'] as const;
 
+/** Access has the version of the whole record: changed under a typed form, it would look like somebody else's change. */
+const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de mudar o acesso.';
+
 export const load = ({ queryClient, params }: ScreenLoad) =>
   queryClient.ensureQueryData(userQuery(Number(paths.user.read(params).userId)));
 
 export function Page() {
   const { data: user } = useSuspenseQuery(userQuery(Number(useScreenParams(paths.user).userId)));
   const [{ tab }, setAddress] = useAddress();
+  const [isDirty, setDirty] = useState(false);
+  const unsaved = isDirty ? UNSAVED : null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
@@ -63,7 +69,7 @@ export function Page() {
             </span>
           </>
         }
-        actions={<UserActivation user={user} />}
+        actions={<UserActivation user={user} unsaved={unsaved} />}
       />
       <Tabs
         value={TABS.find((one) => one === tab) ?? 'dados'}
@@ -77,11 +83,11 @@ export function Page() {
         <Tabs.Panel value="dados">
           <div className={styles.stack}>
             {user.signInType === 'baas' ? <PasswordLink user={user} /> : null}
-            <UserForm user={user} />
+            <UserForm user={user} onDirty={setDirty} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="permissoes">
-          <UserFlags user={user} />
+          <UserFlags user={user} unsaved={unsaved} />
         </Tabs.Panel>
         <Tabs.Panel value="historico">
           <UserHistory userId={user.id} />

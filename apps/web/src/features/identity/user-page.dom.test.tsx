@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../lib/query';
+import { startSession } from '../../lib/session';
+import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
+import { pageAt } from '../../lib/testing-router';
+import { renderUi } from '../../ui/testing/render';
+import type { UserRecord } from './user-form-values';
+import { Page } from './user-page';
+import { userQuery } from './user-queries';
+
+const bia: UserRecord = {
+  id: 5,
+  firstName: 'Bia',
+  lastName: 'Lima',
+  email: 'bia@demo.test',
+  groups: ['credit_analyst'],
+  pendingGroups: [],
+  pendingReactivation: false,
+  pendingPasswordLink: false,
+  hasPassword: false,
+  passwordLinkUntil: null,
+  signInType: 'staff',
+  companyTaxId: null,
+  active: true,
+  flags: [],
+  lastSignInAt: null,
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-01T00:00:00Z',
+  version: 1,
+};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('access is not changed under a form in which something is typed', async () => {
+  startSession(sessionOf(['admin']));
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(userQuery(5).queryKey, bia);
+  stubNetwork({ 'GET /api/auth/users/5': { body: bia } });
+  const { page } = pageAt('/settings/users/$userId', Page, '/settings/users/5');
+  const { user } = renderUi(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>{page}</Suspense>
+    </QueryClientProvider>,
+  );
+  const unsaved = 'Salve ou desfaça as alterações do formulário antes de mudar o acesso.';
+  const surname = await screen.findByRole('textbox', { name: /Sobrenome/ });
+  const actions = () => [
+    screen.getByRole('button', { name: 'Desativar acesso' }),
+    ...screen.getAllByRole('button', { name: 'Conceder', hidden: true }),
+  ];
+  for (const action of actions()) expect(action).not.toHaveAccessibleDescription(unsaved);
+  await user.type(surname, 'x');
+  for (const action of actions()) expect(action).toHaveAccessibleDescription(unsaved);
+  await user.keyboard('{Backspace}');
+  for (const action of actions()) expect(action).not.toHaveAccessibleDescription(unsaved);
+});
