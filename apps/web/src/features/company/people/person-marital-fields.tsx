@@ -18,6 +18,8 @@ const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
 const REGIMES = MARRIAGE_REGIMES.map(({ id, description }) => ({ value: String(id), label: description }));
 
 const REGISTERED = 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).';
+/** As the server asks of it. */
+const REASON_MIN = 5;
 const UNDO = 'Apague o CPF para desfazer o vínculo.';
 
 interface PersonMaritalFieldsProps {
@@ -64,15 +66,18 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
       </FieldGrid>
       {isSpouseShown(person) ? <SpouseFieldsGroup form={form} saved={saved} /> : null}
       {endsLink({ person, spouse }, saved) ? (
-        <TextAreaField
-          control={control}
-          name="unlinkReason"
-          label={`Motivo do fim do vínculo com ${saved?.name}`}
-          help="Fica no histórico das duas pessoas."
-          maxLength={500}
-          minRows={2}
-          required
-        />
+        <div className={styles.reason}>
+          <TextAreaField
+            control={control}
+            name="unlinkReason"
+            label={`Motivo do fim do vínculo com ${saved?.name}`}
+            help="Fica na trilha das duas pessoas."
+            minLength={REASON_MIN}
+            maxLength={500}
+            minRows={2}
+            required
+          />
+        </div>
       ) : null}
     </>
   );

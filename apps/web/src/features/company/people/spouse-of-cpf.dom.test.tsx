@@ -71,7 +71,7 @@ function show(saved: PersonRecord['spouse']) {
       </FormRegistryProvider>
     </QueryClientProvider>,
   );
-  const field = (name: string) => screen.getByRole('textbox', { name });
+  const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
   return {
     user,
     field,
@@ -144,6 +144,10 @@ describe('what the form filled in of a spouse belongs to one CPF', () => {
     await type(OF_SPOUSE, '');
     await waitFor(() => expect(field(NAME)).toHaveValue(''));
     expect(sent()).toBeNull();
+    expect(field(/^Motivo do fim do vínculo com Caio Brandão/)).toHaveAccessibleDescription(
+      'Fica na trilha das duas pessoas.',
+    );
+    expect(screen.getByText('0 de 500 caracteres, mínimo 5')).toBeVisible();
     await type(OF_SPOUSE, SAVED.taxId);
     await waitFor(() => expect(field(NAME)).toHaveValue('Caio Brandão'));
     expect(sent()).toBeUndefined();
