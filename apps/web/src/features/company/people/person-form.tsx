@@ -121,6 +121,8 @@ export function PersonForm({
     fields: PERSON_CONFLICT_FIELDS,
     onResolve: async ({ record: _, ...person }, { record: current }) => {
       const values = { ...form.getValues(), person };
+      // Settled: nothing more is said of it, and what was chosen stands here, should the spouse still be refused.
+      form.reset(values, { keepDefaultValues: true });
       await guarded(() => saveOver(current, values), values);
     },
   });

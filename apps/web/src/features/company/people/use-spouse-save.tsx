@@ -33,6 +33,7 @@ export function useSpouseSave({ taxId, form, begun, onHalf, onSettled }: SpouseS
     subject: 'O cônjuge desta pessoa',
     fields: SPOUSE_FIELDS,
     onResolve: async (spouse) => {
+      form.clearErrors('root');
       form.setValue('spouse', spouse, { shouldDirty: true });
       if (half.current === null) return;
       const saved = await save(half.current, form.getValues());

@@ -1,0 +1,79 @@
+import { parseCpf } from '@lastro/domain/tax-id';
+import { person as personSchema } from '@lastro/wire/company/person-schemas';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { renderUi } from '../../../ui/testing/render';
+import { PersonForm } from './person-form';
+import { FULL_PERSON } from './testing';
+
+const taxId = parseCpf(FULL_PERSON.taxId) ?? expect.fail('no CPF');
+/** What somebody else saved while this person typed. */
+const CURRENT = { ...FULL_PERSON, motherName: 'Lúcia Alves Prado', version: 4 };
+
+const refused = (code: string, more: object = {}) => ({
+  data: null,
+  errors: [
+    {
+      message: `detalhe de ${code}`,
+      extensions: { type: `urn:lastro:${code}`, title: code, status: 409, detail: code, code, ...more },
+    },
+  ],
+});
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a settled conflict is told no longer, and what was chosen stands in the form', async () => {
+  startSession(sessionOf(['registration']));
+  let saves = 0;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const query = String(JSON.parse(String(init.body ?? '{}')).query ?? '');
+    if (query.includes('linkSpouse')) return new Response(JSON.stringify(refused('spouse.failed')));
+    if (!query.includes('updatePerson'))
+      return new Response(JSON.stringify(problem(404, 'request.not-found')), { status: 404 });
+    saves += 1;
+    const current = personSchema.encode(CURRENT);
+    return new Response(
+      JSON.stringify(
+        saves === 1 ? refused('version.stale', { current }) : { data: { updatePerson: current } },
+      ),
+    );
+  });
+  const { page } = pageAt(
+    '/',
+    () => (
+      <PersonForm
+        taxId={taxId}
+        record={FULL_PERSON}
+        demanded={[]}
+        onSaved={() => undefined}
+        onCancel={() => undefined}
+        onDirtyChange={() => undefined}
+        closing={{ isBlocked: false, leave: () => undefined, stay: () => undefined }}
+      />
+    ),
+    '/',
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const email = await screen.findByLabelText('E-mail do cônjuge');
+  await user.click(email);
+  await user.paste('caio@exemplo.com.br');
+  await user.click(screen.getByText('Salvar pessoa'));
+  const dialog = await screen.findByRole('dialog', { name: /Esta pessoa mudou/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Ficar com todos os atuais' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+  expect(await screen.findByText(/mas os do cônjuge não/)).toBeVisible();
+  expect(screen.queryByText(/Esta pessoa foi alterada por outra pessoa/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/Nome da mãe/)).toHaveValue('Lúcia Alves Prado'));
+  expect(email).toHaveValue('caio@exemplo.com.br');
+});
