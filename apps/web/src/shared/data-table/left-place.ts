@@ -3,7 +3,7 @@ const KEY = 'table-places';
 const MOST = 50;
 
 /** Where somebody was in a list: the active row, by its position alone, and how far the frame was scrolled. */
-export interface Place {
+interface Place {
   readonly row: number;
   readonly top: number;
   readonly left: number;

@@ -52,7 +52,7 @@ export function withoutGiven(spouse: SpouseFields, given: SpouseFields): SpouseF
 }
 
 /** What was typed stays; the rest is as it is known. */
-export function withKnown(spouse: SpouseFields, known: SpouseFields): SpouseFields {
+function withKnown(spouse: SpouseFields, known: SpouseFields): SpouseFields {
   const gaps = FIELDS.filter((field) => spouse[field] === EMPTY_SPOUSE[field]);
   return { ...spouse, ...Object.fromEntries(gaps.map((field) => [field, known[field]])) };
 }
