@@ -22,7 +22,10 @@ interface PageProps {
 }
 
 function Page({ current, yours, onResolve }: PageProps) {
-  const conflict = useProposalConflict(LISTS, async (values) => onResolve?.(values));
+  const conflict = useProposalConflict(LISTS, {
+    onResolve: async (values) => onResolve?.(values),
+    onTakesBack: () => undefined,
+  });
   return (
     <>
       <button type="button" onClick={() => void conflict.show(current, proposalValuesOf(yours))}>

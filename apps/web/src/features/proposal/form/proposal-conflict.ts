@@ -1,6 +1,7 @@
 import { formatMoney } from '@lastro/domain/money';
 import { formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
+import { statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { proposal as proposalSchema } from '@lastro/wire/proposal/proposal-schemas';
 import { useRef } from 'react';
@@ -8,9 +9,17 @@ import { ApiError } from '../../../lib/api-error';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import { type ConflictFieldSpec, differing, useConflict } from '../../../shared/form/use-conflict';
 import type { ProposalRecord, References } from '../proposal-queries';
-import { newOffers, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
+import {
+  changesTerms,
+  newOffers,
+  type OfferValues,
+  type ProposalValues,
+  proposalValuesOf,
+} from './proposal-values';
 
 const EMPTY = '(vazio)';
+export const TAKES_BACK =
+  'A proposta foi aprovada enquanto você editava: salvar condições diferentes das aprovadas a devolve para aprovação';
 
 export interface ConflictReferences extends References {
   /** Those of the chosen partner. */
@@ -28,22 +37,34 @@ type OfferKey = `offer:${number}`;
 /** A proposal whose saved offers are fields of their own: keeping mine of one leaves the others as they stand. */
 type ConflictValues = ProposalValues & Record<OfferKey, OfferValues>;
 
+interface ConflictOutcome {
+  readonly onResolve: (values: ProposalValues) => Promise<void>;
+  /** No field is left to choose, but saving would take back an approval that this person has not seen. */
+  readonly onTakesBack: (values: ProposalValues, current: ProposalRecord) => void;
+}
+
 /** Somebody saved meanwhile: field by field the person chooses. Lines that are only here stay in any case. */
 export function useProposalConflict(
   references: ConflictReferences,
-  onResolve: (values: ProposalValues) => Promise<void>,
+  { onResolve, onTakesBack }: ConflictOutcome,
 ) {
   const fresh = useRef<OfferValues[]>([]);
   const reason = useRef<ProposalValues['reason_for_change']>(null);
+  const withOwn = (values: ProposalValues, rates: readonly OfferValues[]): ProposalValues => ({
+    ...values,
+    reason_for_change: reason.current,
+    rates: [...rates, ...fresh.current],
+  });
   const conflict = useConflict<ConflictValues>({
     subject: 'Esta proposta',
     fields: ({ current }) => fieldsOf(references, current),
     onResolve: (merged) =>
-      onResolve({
-        ...merged,
-        reason_for_change: reason.current,
-        rates: [...merged.rates.map((offer) => merged[keyOf(offer)] ?? offer), ...fresh.current],
-      }),
+      onResolve(
+        withOwn(
+          merged,
+          merged.rates.map((offer) => merged[keyOf(offer)] ?? offer),
+        ),
+      ),
   });
   return {
     dialog: conflict.dialog,
@@ -51,9 +72,20 @@ export function useProposalConflict(
       const current = proposalValuesOf(record);
       fresh.current = newOffers(yours);
       reason.current = yours.reason_for_change;
-      return conflict.show(bothSides(current, yours));
+      const sides = bothSides(current, yours);
+      const news = statusNews(record, yours.status, withOwn(sides.yours, sides.yours.rates));
+      if (news === TAKES_BACK && differing(sides, fieldsOf(references, sides.current)).length === 0)
+        return onTakesBack(withOwn(current, current.rates), record);
+      return conflict.show({ ...sides, changedBy: news });
     },
   };
+}
+
+/** What was decided since the form was opened; where it was an approval, what these values would do to it. */
+function statusNews(record: ProposalRecord, opened: string, yours: ProposalValues): string | undefined {
+  if (record.status === opened) return undefined;
+  if (record.status === 'approved' && changesTerms(yours, record)) return TAKES_BACK;
+  return `O status agora é “${statusLabel(record.status)}”`;
 }
 
 /** What these values say that the record does not, in words; lines that are only here among them. */

@@ -17,11 +17,12 @@ import { CompanyCard } from './company-card';
 import { KeptProposalDraft } from './kept-proposal-draft';
 import { useOrderOptions } from './order-options';
 import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
-import { staleProposal, useProposalConflict } from './proposal-conflict';
+import { staleProposal } from './proposal-conflict';
 import { changesNothing, proposalDraftKey, readProposalDraft } from './proposal-draft';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
 import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
 import { type Saved, useSaveProposal } from './use-save-proposal';
+import { useStaleProposal } from './use-stale-proposal';
 
 interface ProposalFormProps {
   proposal: ProposalRecord;
@@ -56,20 +57,15 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const draftLine = useRef<FormDraftHandle>(null);
   const partner = useWatch({ control: form.control, name: 'partner' });
   const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
-  const conflict = useProposalConflict({ ...references, orders }, guarded);
+  const lists = { ...references, orders };
+  const stale = useStaleProposal({ form, references: lists, onResolve: guarded });
 
   async function guarded(values: ProposalValues) {
     try {
       settle(await save(values), values);
     } catch (failure) {
       const current = staleProposal(failure);
-      if (current !== null) {
-        form.setError('root.stale', {
-          message: 'Esta proposta foi alterada por outra pessoa. Compare os valores antes de salvar.',
-        });
-        await conflict.show(current, values);
-        return;
-      }
+      if (current !== null) return stale.meet(current, values);
       const fieldOf = (path: string) => proposalFieldOf(path, values);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
@@ -81,7 +77,8 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     form.reset(next);
     if (left.length === 0) {
       void draftLine.current?.finish();
-      const isBack = proposal.status === 'approved' && record.status === 'pending_approval';
+      // By what was saved upon: the page may have been drawn before the approval came.
+      const isBack = values.status === 'approved' && record.status === 'pending_approval';
       const message = isBack
         ? `A proposta nº ${record.id} voltou para aprovação.`
         : `Proposta nº ${record.id} atualizada.`;
@@ -117,11 +114,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   return (
     <>
       {lockedReason === null ? null : (
-        <KeptProposalDraft
-          proposal={proposal}
-          lockedReason={lockedReason}
-          lists={{ ...references, orders }}
-        />
+        <KeptProposalDraft proposal={proposal} lockedReason={lockedReason} lists={lists} />
       )}
       <FormPage
         form={form}
@@ -167,7 +160,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         ]}
         after={after}
       />
-      {conflict.dialog}
+      {stale.dialog}
       {removing === null ? null : (
         <DeleteOfferDialog
           proposal={{ id: proposal.id, version: removing.version }}

@@ -1,0 +1,161 @@
+import type { Cents } from '@lastro/domain/money';
+import type { Percent } from '@lastro/domain/percent';
+import { pageMetadata } from '@lastro/wire/lists';
+import { createOffer } from '@lastro/wire/proposal/offer-operations';
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { paths } from '../../../lib/paths';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { notify } from '../../../ui/notify';
+import { renderUi } from '../../../ui/testing/render';
+import type { ProposalRecord } from '../proposal-queries';
+import { offerRecord, proposalRecord } from '../testing';
+import { Page } from './proposal-edit-page';
+import { proposalValuesOf } from './proposal-values';
+
+const CAN_CHANGE: ProposalRecord['actions'] = (
+  ['change', 'add-offer', 'delete-offer', 'delete'] as const
+).map((action) => ({ action, allowed: true, reason: null }));
+const OFFERS = [offerRecord(), offerRecord({ id: 2, amount: 5_000_000 as Cents })];
+
+const opened = proposalRecord({ version: 1, actions: CAN_CHANGE, rates: OFFERS });
+const approved = proposalRecord({ ...opened, version: 2, status: 'approved' });
+const body = (record: ProposalRecord) => z.encode(getProposal.output, record);
+const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const product = {
+  id: 1,
+  description: 'Capital de giro',
+  active: true,
+  system: 'price',
+  dayCount: 'calendar',
+  charges: 'deducted',
+};
+const products = { ...nothing, totalCount: 1, edges: [{ cursor: '1', node: product }] };
+
+const DRAFT = '/api/auth/drafts/proposal%3A7';
+const typed = proposalValuesOf({
+  ...opened,
+  rates: [offerRecord({ rate: '3.11' as Percent }), ...OFFERS.slice(1)],
+});
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  startSession(sessionOf(['credit_analyst']));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The page of a proposal that somebody opened before another one made `current` of it. */
+async function open(current: ProposalRecord) {
+  let isKept = false;
+  let now = opened;
+  const draft = { key: 'proposal:7', body: typed, savedAt: '2026-11-16T12:00:00.000Z' };
+  const seen = stubNetwork({
+    'POST /api/underwriting/graphql': { body: { data: { allOperationType: products, allVehicle: nothing } } },
+    'GET /api/proposals/partner': { body: { results: [], metadata: pageMetadata(1, 100, 0) } },
+    'GET /api/proposals/proposals/7': () => ({ body: body(now) }),
+    'PATCH /api/proposals/proposals/update/7': () => {
+      const isStale = now.version !== current.version;
+      if (isStale) {
+        now = current;
+        return problem(409, 'version.stale', { current: body(current) });
+      }
+      now = { ...now, version: now.version + 1, status: 'pending_approval' };
+      return { body: body(now) };
+    },
+    'POST /api/proposals/rates': () => ({ status: 201, body: z.encode(createOffer.output, offerRecord()) }),
+    [`GET ${DRAFT}`]: () => ({ body: isKept ? draft : null }),
+    [`PUT ${DRAFT}`]: () => {
+      isKept = true;
+      return { body: draft };
+    },
+    [`DELETE ${DRAFT}`]: () => {
+      isKept = false;
+      return { status: 204 };
+    },
+  });
+  const succeeded = vi.spyOn(notify, 'success');
+  const { page } = pageAt(
+    '/credit/proposal/$proposalId/edit',
+    () => (
+      <Suspense>
+        <Page />
+      </Suspense>
+    ),
+    paths.proposal({ proposalId: 7 }),
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  await screen.findByText('Oferta 1', { selector: 'legend' });
+  const saves = () => seen.filter(({ method }) => method === 'PATCH').length;
+  return { user, saves, succeeded };
+}
+
+// A person at a whole page takes long on a loaded machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** By their words and not by their roles: the page is large, and its roles take long to tell. */
+const line = (name: string) =>
+  within(screen.getByText(name, { selector: 'legend' }).closest('fieldset') as HTMLElement);
+const button = (words: string) => screen.getByText(words).closest('button') as HTMLElement;
+
+async function typeRate(user: Awaited<ReturnType<typeof open>>['user']) {
+  const rate = line('Oferta 1').getByLabelText(/Taxa a\.m\./);
+  await user.clear(rate);
+  await user.paste('3,11');
+}
+
+async function save(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByLabelText(/Motivo da alteração/, { selector: 'input' }));
+  await user.keyboard('outros{Enter}');
+  await user.click(button('Salvar proposta'));
+}
+
+describe('a proposal that is approved while somebody types', () => {
+  test('the page and the dialog say so, and the notice tells that the approval is gone', async () => {
+    const { user, succeeded } = await open(approved);
+    await typeRate(user);
+    await save(user);
+    const title = await screen.findByText('Esta proposta mudou enquanto você editava');
+    const dialog = title.closest('[role=dialog]') as HTMLElement;
+    expect(dialog).toHaveTextContent(
+      /foi aprovada enquanto você editava: salvar .* a devolve para aprovação\./,
+    );
+    expect(screen.getByText('Aprovada (mesa)')).toBeInTheDocument();
+    expect(screen.getByText(/ao salvar, a proposta volta para aprovação/)).toBeInTheDocument();
+
+    await user.click(button('Ficar com todos os meus'));
+    await user.click(button('Salvar com estas escolhas'));
+    await waitFor(() => expect(succeeded).toHaveBeenCalled());
+    expect(succeeded).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'A proposta nº 7 voltou para aprovação.' }),
+    );
+  });
+
+  test('a new offer alone does not take the approval back either, unless it is saved once more', async () => {
+    const { user, saves } = await open(approved);
+    await user.click(button('Adicionar oferta'));
+    const fresh = line('Oferta 3');
+    await user.type(fresh.getByLabelText(/^Valor/), '1000');
+    await user.type(fresh.getByLabelText(/Parcelas/), '6');
+    await user.type(fresh.getByLabelText(/Taxa a\.m\./), '2');
+    await save(user);
+    expect(
+      await screen.findByText(/foi aprovada enquanto você editava.* Confira e salve de novo/),
+    ).toBeVisible();
+    expect(screen.getByText(/ao salvar, a proposta volta para aprovação/)).toBeVisible();
+    expect(saves()).toBe(1);
+
+    await user.click(button('Salvar proposta'));
+    await waitFor(() => expect(saves()).toBe(2));
+  });
+});
