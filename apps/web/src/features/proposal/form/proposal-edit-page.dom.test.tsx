@@ -23,10 +23,19 @@ import { proposalValuesOf } from './proposal-values';
 const CAN_CHANGE: ProposalRecord['actions'] = (
   ['change', 'add-offer', 'delete-offer', 'delete'] as const
 ).map((action) => ({ action, allowed: true, reason: null }));
+const LOCKED = 'Uma proposta aceita não pode ser alterada.';
 const OFFERS = [offerRecord(), offerRecord({ id: 2, amount: 5_000_000 as Cents })];
 
 const opened = proposalRecord({ version: 1, actions: CAN_CHANGE, rates: OFFERS });
 const approved = proposalRecord({ ...opened, version: 2, status: 'approved' });
+const accepted = proposalRecord({
+  ...opened,
+  version: 3,
+  status: 'accepted',
+  rate_accepted: 1,
+  actions: [{ action: 'change', allowed: false, reason: LOCKED }],
+});
+
 const body = (record: ProposalRecord) => z.encode(getProposal.output, record);
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const product = {
@@ -157,5 +166,20 @@ describe('a proposal that is approved while somebody types', () => {
 
     await user.click(button('Salvar proposta'));
     await waitFor(() => expect(saves()).toBe(2));
+  });
+});
+
+describe('a proposal that is closed while somebody types', () => {
+  test('nothing is asked: the page is as it is now, and the words are shown beside it', async () => {
+    const { user } = await open(accepted);
+    await typeRate(user);
+    await save(user);
+    expect(await screen.findByLabelText('Rascunho guardado')).toHaveTextContent('3,11% a.m.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Aceita (cliente)')).toBeInTheDocument();
+    expect(screen.getByText(/o status agora é “Aceita \(cliente\)”/)).toHaveTextContent(LOCKED);
+    const rate = line('Oferta 1').getByLabelText(/Taxa a\.m\./);
+    expect(rate).toHaveValue('2,49');
+    expect(button('Salvar proposta')).toHaveAttribute('aria-disabled', 'true');
   });
 });

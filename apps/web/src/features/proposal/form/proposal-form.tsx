@@ -58,7 +58,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const partner = useWatch({ control: form.control, name: 'partner' });
   const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
   const lists = { ...references, orders };
-  const stale = useStaleProposal({ form, references: lists, onResolve: guarded });
+  const stale = useStaleProposal({ form, proposal, references: lists, draftLine, onResolve: guarded });
 
   async function guarded(values: ProposalValues) {
     try {
