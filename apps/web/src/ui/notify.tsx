@@ -9,6 +9,11 @@ interface Notice {
 
 const looks = { withBorder: true, closeButtonProps: { 'aria-label': 'Fechar aviso' } };
 
+/** The same failure again is the same notice: those that stay until they are closed must not pile up. */
+function failureId({ title = '', message }: Notice): string | undefined {
+  return typeof message === 'string' ? `${title} ${message}` : undefined;
+}
+
 /** Short notices in the corner. A failure stays until it is closed: nobody should miss it by looking away. */
 export const notify = {
   success: (notice: Notice) =>
@@ -28,6 +33,7 @@ export const notify = {
   failure: (notice: Notice) =>
     notifications.show({
       ...notice,
+      id: failureId(notice),
       color: 'red',
       icon: <IconAlertTriangle size={18} aria-hidden />,
       autoClose: false,
