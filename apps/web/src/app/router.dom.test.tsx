@@ -1,9 +1,12 @@
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { proposalRecord } from '../features/proposal/testing';
 import { makeQueryClient } from '../lib/query';
 import { ScreensContext } from '../lib/screens-context';
 import { endSession, getSession, startSession } from '../lib/session';
@@ -17,6 +20,8 @@ const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages
 // Areas are loaded on demand, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
+// What a list of choices asks of a browser.
+Element.prototype.scrollIntoView ??= () => undefined;
 let stopWatching = () => {};
 
 beforeEach(() => {
@@ -108,6 +113,31 @@ describe('§2 screens and routes', () => {
     });
     expect(await screen.findByText('Proposta com id #999 não encontrada!')).toBeTruthy();
     expect(screen.queryByText(/Não existe nada em/)).toBeNull();
+  });
+
+  test('a proposal that was deleted elsewhere is not there any more once a command finds out', async () => {
+    let isDeleted = false;
+    const actions = [{ action: 'delete' as const, allowed: true, reason: null }];
+    const gone = problem(404, 'proposal.not-found', { detail: 'Proposta com id #7 não encontrada!' });
+    const none = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    open('/credit/proposal/7/edit', ['credit_analyst'], {
+      'POST /api/underwriting/graphql': { body: { data: { allOperationType: none, allVehicle: none } } },
+      'GET /api/proposals/partner': { body: emptyPage },
+      'GET /api/proposals/proposals/7': () =>
+        isDeleted ? gone : { body: z.encode(getProposal.output, proposalRecord({ actions })) },
+      'DELETE /api/proposals/proposals/7': () => {
+        isDeleted = true;
+        return gone;
+      },
+    });
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByText('Excluir'));
+    await user.click(await screen.findByLabelText(/Motivo da exclusão/, { selector: 'input' }));
+    await user.keyboard('outros{Enter}');
+    await user.click(screen.getByText('Excluir proposta'));
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    expect(screen.getByText('Proposta com id #7 não encontrada!')).toBeTruthy();
+    expect(screen.queryByText('Excluir')).toBeNull();
   });
 
   test('a 401 in the middle of the work leads to the sign-in with the way back', async () => {

@@ -19,7 +19,9 @@ import {
   useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ApiError } from '../../lib/api-error';
 import { queryOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import { UNKNOWN_STATUS } from './proposal-status-look';
@@ -44,6 +46,17 @@ export function proposalQuery(id: number) {
   return queryOf(getProposal, { id });
 }
 
+/** One that was deleted since it was read is not found any more: what is still in memory must not be decided on. */
+export function useProposal(id: number): ProposalRecord {
+  const { data, error } = useSuspenseQuery(proposalQuery(id));
+  if (isGone(error)) throw notFound({ data: error.detail });
+  return data;
+}
+
+export function isGone(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.status === 404;
+}
+
 /** Commands answer with the record as it now stands: the page shows it without asking again. */
 export function useProposalChanged() {
   const queryClient = useQueryClient();
@@ -65,7 +78,7 @@ export function useProposalChanged() {
       },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
-       * whether or not the page can be read again.
+       * whether or not the page can be read again. One that is gone is told by `useProposal`.
        */
       refresh: async (id: number): Promise<void> => {
         const read = queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
@@ -79,8 +92,8 @@ export function useProposalChanged() {
 function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {
   for (const read of PROPOSAL_READS) {
     // Of one that can no longer be simulated there is no simulation to read: asking would only be refused.
-    const isGone = read === getSimulation && proposal !== null && actionReason(proposal, 'simulate') !== null;
-    void queryClient.invalidateQueries({ queryKey: [read.name], refetchType: isGone ? 'none' : 'active' });
+    const isOver = read === getSimulation && proposal !== null && actionReason(proposal, 'simulate') !== null;
+    void queryClient.invalidateQueries({ queryKey: [read.name], refetchType: isOver ? 'none' : 'active' });
   }
 }
 

@@ -1,6 +1,5 @@
 import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths';
@@ -13,7 +12,7 @@ import { AcceptanceView, RefusalView } from '../decision/answer-views';
 import { AuthorityView, isDecided } from '../decision/authority-view';
 import { ProposalActions } from '../decision/proposal-actions';
 import { ProposalHistory } from '../history/proposal-history';
-import { loadReferences, type ProposalRecord, proposalQuery } from '../proposal-queries';
+import { loadReferences, type ProposalRecord, proposalQuery, useProposal } from '../proposal-queries';
 import { nextStepOf } from '../proposal-status-look';
 import { SIMULATION_ID } from '../simulation/simulated';
 import { SimulationSection } from '../simulation/simulation-section';
@@ -27,8 +26,7 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
   ]);
 
 export function Page() {
-  const id = Number(useScreenParams(paths.proposal).proposalId);
-  const { data: proposal } = useSuspenseQuery(proposalQuery(id));
+  const proposal = useProposal(Number(useScreenParams(paths.proposal).proposalId));
   const [isDirty, setDirty] = useState(false);
   return (
     <>

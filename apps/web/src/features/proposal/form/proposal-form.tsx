@@ -12,7 +12,13 @@ import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
 import { DeleteOfferDialog } from '../decision/delete-dialogs';
 import { OffersField } from '../offers/offers-field';
-import { actionReason, type ProposalRecord, useProposalChanged, useReferences } from '../proposal-queries';
+import {
+  actionReason,
+  isGone,
+  type ProposalRecord,
+  useProposalChanged,
+  useReferences,
+} from '../proposal-queries';
 import { CompanyCard } from './company-card';
 import { KeptProposalDraft } from './kept-proposal-draft';
 import { useOrderOptions } from './order-options';
@@ -42,7 +48,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const router = useRouter();
   const references = useReferences();
   const save = useSaveProposal(proposal.id);
-  const { reread } = useProposalChanged();
+  const { refresh, reread } = useProposalChanged();
   const [removing, setRemoving] = useState<Removing | null>(null);
   const form = useForm<ProposalValues>({
     defaultValues: proposalValuesOf(proposal),
@@ -66,6 +72,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     } catch (failure) {
       const current = staleProposal(failure);
       if (current !== null) return stale.meet(current, values);
+      if (isGone(failure)) await refresh(proposal.id);
       const fieldOf = (path: string) => proposalFieldOf(path, values);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
