@@ -62,7 +62,7 @@ interface DeleteOfferDialogProps {
   /** As the form counts it. */
   number: number;
   onClose: () => void;
-  onDeleted: (id: number) => Promise<void>;
+  onDeleted: () => Promise<void>;
 }
 
 export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
@@ -79,7 +79,7 @@ export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted 
       if (told === null) return;
       throw told;
     }
-    await onDeleted(offer.id);
+    await onDeleted();
     onClose();
     notify.success({ message: `Oferta nº ${offer.id} excluída.` });
   }

@@ -19,7 +19,7 @@ const FORWARD: readonly ProposalStatus[] = [
   'pending_allocation',
 ];
 
-const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de decidir.';
+export const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de decidir.';
 
 /** What can be done with the proposal as a whole, by the server's own lists. */
 export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecord; isDirty: boolean }) {

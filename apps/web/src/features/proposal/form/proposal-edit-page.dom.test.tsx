@@ -15,6 +15,7 @@ import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../.
 import { pageAt } from '../../../lib/testing-router';
 import { notify } from '../../../ui/notify';
 import { renderUi } from '../../../ui/testing/render';
+import { UNSAVED } from '../decision/proposal-actions';
 import type { ProposalRecord } from '../proposal-queries';
 import { offerRecord, proposalRecord } from '../testing';
 import { Page } from './proposal-edit-page';
@@ -166,6 +167,17 @@ describe('a proposal that is approved while somebody types', () => {
 
     await user.click(button('Salvar proposta'));
     await waitFor(() => expect(saves()).toBe(2));
+  });
+});
+
+describe('a saved offer', () => {
+  test('is not removed while something is typed: the rest could then only be saved against another version', async () => {
+    const { user } = await open(approved);
+    const remove = () => line('Oferta 2').getByLabelText('Remover Oferta 2');
+    expect(remove()).not.toHaveAttribute('aria-disabled');
+    await typeRate(user);
+    expect(remove()).toHaveAttribute('aria-disabled', 'true');
+    expect(remove()).toHaveAccessibleDescription(UNSAVED);
   });
 });
 

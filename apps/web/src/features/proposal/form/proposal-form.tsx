@@ -11,6 +11,7 @@ import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
 import { DeleteOfferDialog } from '../decision/delete-dialogs';
+import { UNSAVED } from '../decision/proposal-actions';
 import { OffersField } from '../offers/offers-field';
 import {
   actionReason,
@@ -105,16 +106,8 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     });
   }
 
-  /** Only the line goes: what else is typed stays, on top of the version that the deletion made. */
-  async function dropOffer(id: number) {
-    const typed = form.getValues();
-    const record = await reread(proposal.id);
-    const rates = typed.rates.filter((offer) => offer.id !== id);
-    const isOwnChange = record.version === typed.version + 1;
-    form.reset(proposalValuesOf(record));
-    if (!isDirty) return;
-    const version = isOwnChange ? record.version : typed.version;
-    form.reset({ ...typed, rates, version }, { keepDefaultValues: true });
+  async function followDeletion() {
+    form.reset(proposalValuesOf(await reread(proposal.id)));
   }
 
   const context = { form, references, lockedReason, record: proposal };
@@ -152,7 +145,8 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
                 form={form}
                 lockedReason={lockedReason}
                 addReason={actionReason(proposal, 'add-offer')}
-                removeReason={actionReason(proposal, 'delete-offer')}
+                // The line goes at once, and another version is there: what is typed could only be saved against it.
+                removeReason={actionReason(proposal, 'delete-offer') ?? (isDirty ? UNSAVED : null)}
                 saved={proposal.rates}
                 acceptedId={proposal.rate_accepted}
                 onRemoveSaved={(offer, index) => {
@@ -174,7 +168,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
           offer={removing.offer}
           number={removing.index + 1}
           onClose={() => setRemoving(null)}
-          onDeleted={dropOffer}
+          onDeleted={followDeletion}
         />
       )}
     </>
