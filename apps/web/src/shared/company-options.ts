@@ -3,7 +3,7 @@ import { listClients } from '@lastro/wire/company/company-operations';
 import type { ResultOf } from '@lastro/wire/operation';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../lib/query';
-import type { AsyncOptions } from './form/async-select-fields';
+import type { AsyncOptions } from './form/use-found';
 
 type CompanyRow = ResultOf<typeof listClients>['results'][number];
 

@@ -12,8 +12,8 @@ import {
 import { wholeConnection } from '@lastro/wire/graphql';
 import { type QueryClient, useQueries, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
-import type { AsyncOptions } from '../../shared/form/async-select-fields';
 import type { SelectOption } from '../../shared/form/plain-fields';
+import type { AsyncOptions } from '../../shared/form/use-found';
 import type { LookUp } from '../../shared/trail/fact-text';
 import type { ClientRecord } from './client-queries';
 import type { FichaName } from './ficha-fields';

@@ -8,20 +8,7 @@ import { useFreshSearch } from '../fields/use-fresh-search';
 import { fieldIdOf, useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 import styles from './plain-fields.module.css';
-import { useFound } from './use-found';
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-/** Where the options come from: the server searches, because there are too many to send. */
-export interface AsyncOptions {
-  /** A hook: what matches this text, and never what matched the one before. */
-  useSearch: (text: string) => { options: readonly Option[]; isSearching: boolean; hasFailed: boolean };
-  /** A hook: the labels of chosen values, which the search may not have brought. */
-  useLabels: (values: readonly string[]) => ReadonlyMap<string, string>;
-}
+import { type AsyncOptions, type Option, useFound } from './use-found';
 
 interface AsyncFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<V, Out> {
   source: AsyncOptions;

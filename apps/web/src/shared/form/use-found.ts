@@ -1,6 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { AsyncOptions } from './async-select-fields';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Where the options come from: the server searches, because there are too many to send. */
+export interface AsyncOptions {
+  /** A hook: what matches this text, and never what matched the one before. */
+  useSearch: (text: string) => { options: readonly Option[]; isSearching: boolean; hasFailed: boolean };
+  /** A hook: the labels of chosen values, which the search may not have brought. */
+  useLabels: (values: readonly string[]) => ReadonlyMap<string, string>;
+}
 
 const DELAY_MS = 250;
 const CHOOSING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter'];
