@@ -5,8 +5,8 @@ import { travelColumn } from '../../platform/db/json-column';
 
 /* What was accepted lies in its contract in the wire's own form: the simulation, and how it was calculated. */
 
-export const simulationColumn = travelColumn('transactions.simulation', simulationRate);
-const memoryColumn = travelColumn('transactions.memory', explainedSimulation.shape.memoria);
+export const simulationColumn = travelColumn('transaction_versions.simulation', simulationRate);
+const memoryColumn = travelColumn('transaction_versions.memory', explainedSimulation.shape.memoria);
 
 export function frozenToWire(kept: {
   readonly simulation: unknown;

@@ -17,9 +17,9 @@ describe('a JSON column is read by its schema', () => {
   });
 
   it('gives on as it is what lies there as it travels', () => {
-    const travels = travelColumn('transactions.simulation', z.object({ iof: reais }));
+    const travels = travelColumn('transaction_versions.simulation', z.object({ iof: reais }));
     expect(travels({ iof: 12.34 })).toEqual({ iof: 12.34 });
-    expect(() => travels({ iof: '12,34' })).toThrow('transactions.simulation');
+    expect(() => travels({ iof: '12,34' })).toThrow('transaction_versions.simulation');
   });
 
   it('takes anybody’s fields as they are, and no list for them', () => {

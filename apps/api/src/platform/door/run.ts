@@ -291,7 +291,7 @@ function statusOf(operation: Operation, body: unknown): number {
   return operation.creates?.(body) === true ? 201 : operation.status;
 }
 
-/** Every state-changing command writes exactly one audit entry; one that forgot is a bug that must not commit. */
+/** Every state-changing command writes exactly one entry of its own; one that forgot is a bug that must not commit. */
 function onlyRecord({ operation, people }: Passage, records: readonly AuditRecord[]): AuditRecord | null {
   // A read that may disclose personal data records that it did, when it did; asking for a person always is.
   if (

@@ -31,7 +31,7 @@ export async function writeDown(tx: Tx, door: Door, writer: Writer, left: Left):
 
 /**
  * The entry in the trail and the answer for whoever asks again: one trip, and the last one before the commit, because
- * from here on every other command waits for this one.
+ * from here on every other command waits for this one. What is told on the way, which is rare, takes a trip each.
  */
 async function write(
   tx: Tx,
@@ -41,6 +41,9 @@ async function write(
 ): Promise<void> {
   const session = call.user?.sessionId ?? null;
   const source = { ...sourceOf(door, call), session };
+  // The session before the trail's head, also where the house tells something first: whoever ends one goes the same way.
+  if (session !== null && (record === null || onTheWay.length > 0))
+    await sql`select refuse_ended_session(${session})`.execute(tx);
   for (const told of onTheWay) {
     if ('service' in told) await appendServiceAudit(tx, door, told.service, told);
     else await appendAudit(tx, told, source);
@@ -50,8 +53,5 @@ async function write(
   const entry = record === null ? null : appendedEntry(record, source);
   if (kept !== null && entry !== null) await sql`with kept as (${kept}) select ${entry}`.execute(tx);
   else if (entry !== null) await sql`select ${entry}`.execute(tx);
-  else {
-    if (session !== null) await sql`select refuse_ended_session(${session})`.execute(tx);
-    await kept?.execute();
-  }
+  else await kept?.execute();
 }
