@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { paths } from '../../lib/paths';
 import type { ScreenLoad } from '../../lib/screen';
 import type { FilterDef, FilterOption } from '../../shared/data-table/table-state';
-import { flagIn, textIn, textsIn } from '../../shared/list/filter-values';
+import { flagIn, numbersIn, textIn, textsIn } from '../../shared/list/filter-values';
 import type { ListOf } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useListScreen } from '../../shared/list/use-list-screen';
@@ -37,7 +37,7 @@ const COMPANIES: ListOf<typeof listClients> = {
     isClient: flagIn(cliente),
     fund: flagIn(fundo),
     state: textsIn(uf),
-    industry: textsIn(setor)?.map(Number),
+    industry: numbersIn(setor),
   }),
   columns: COMPANY_COLUMNS,
   rowId: (row) => row.id,

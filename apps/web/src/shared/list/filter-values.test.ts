@@ -1,7 +1,17 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { describe, expect, test } from 'vitest';
-import { amountsIn, choiceIn, choicesIn, datesIn, flagIn, numberIn, textIn, textsIn } from './filter-values';
+import {
+  amountsIn,
+  choiceIn,
+  choicesIn,
+  datesIn,
+  flagIn,
+  numberIn,
+  numbersIn,
+  textIn,
+  textsIn,
+} from './filter-values';
 
 describe('what a filter holds, as an operation takes it', () => {
   test('each kind as itself', () => {
@@ -13,6 +23,16 @@ describe('what a filter holds, as an operation takes it', () => {
     expect(textsIn(['SP', 'RJ'])).toEqual(['SP', 'RJ']);
     expect(datesIn(dates)).toEqual(dates);
     expect(amountsIn(amounts)).toEqual(amounts);
+  });
+
+  test('an address in which somebody wrote what is no number, or a range of the other kind', () => {
+    expect([numberIn('abc'), numberIn('1e9'), numberIn('-1'), numberIn('')]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(numbersIn(['3', 'x', '4'])).toEqual([3, 4]);
+    expect([numbersIn(['x']), numbersIn('3')]).toEqual([undefined, undefined]);
+    expect(datesIn({ min: cents(1) })).toEqual({});
+    expect(amountsIn({ from: isoDate('2026-11-01') })).toEqual({});
   });
 
   test('only codes that are known', () => {

@@ -8,8 +8,14 @@ export function textIn(value: Held): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** An id as the address has it; anybody may have written there what is none. */
 export function numberIn(value: Held): number | undefined {
-  return typeof value === 'string' ? Number(value) : undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+export function numbersIn(value: Held): number[] | undefined {
+  const numbers = textsIn(value)?.flatMap((text) => numberIn(text) ?? []);
+  return numbers?.length === 0 ? undefined : numbers;
 }
 
 export function flagIn(value: Held): boolean | undefined {
@@ -31,11 +37,13 @@ export function choiceIn<Code extends string>(value: Held, codes: readonly Code[
 }
 
 export function datesIn(value: Held): DateRange {
-  return isRange(value) ? (value as DateRange) : {};
+  if (!isRange(value)) return {};
+  return 'from' in value || 'to' in value ? value : {};
 }
 
 export function amountsIn(value: Held): MoneyRange {
-  return isRange(value) ? (value as MoneyRange) : {};
+  if (!isRange(value)) return {};
+  return 'min' in value || 'max' in value ? value : {};
 }
 
 function isRange(value: Held): value is DateRange | MoneyRange {
