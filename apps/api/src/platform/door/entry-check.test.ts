@@ -38,12 +38,19 @@ describe('architecture, "The corridor": an entry is held against the description
   });
 
   it('a reason that is a code of no list, a service without a name', () => {
-    expect(problems({ reason: 'error_correction' }, 'some:job')).toEqual([
+    expect(problems({ recordType: 'proposal', reason: 'wrong_code' }, 'some:job')).toEqual([
       'reason has no label',
       'actor is a service without a name',
     ]);
-    expect(problems({ reason: 'Erro de digitação.' })).toEqual([]);
+    expect(problems({ recordType: 'proposal', reason: 'Erro de digitação.' })).toEqual([]);
   });
+
+  it.each(['erro_de_cadastro', 'www.exemplo.com.br', 'divorcio:2026'])(
+    '%s is what somebody typed',
+    (reason) => {
+      expect(problems({ reason })).toEqual([]);
+    },
+  );
 
   it('throws, and in production is logged by its places alone', () => {
     const record: AuditRecord = {

@@ -29,12 +29,18 @@ export function problemsOf({ recordType, before, after, reason }: AuditRecord, a
   return [
     ...inObject(facts, before, 'before'),
     ...inObject(facts, after, 'after'),
-    ...(reason == null || has(words.reasons, reason) || !CODE.test(reason) ? [] : ['reason has no label']),
+    ...inReason(words.reasons, reason ?? null),
     ...(actor.includes('@') || has(TRAIL_SERVICES, actor) ? [] : ['actor is a service without a name']),
   ];
 }
 
-/** Nobody writes like that: `error_correction`, `password.reset`. */
+/** Where reasons come from a list, one that looks like a code of it is one; anywhere else people write what they like. */
+function inReason(reasons: Readonly<Record<string, string>> | undefined, reason: string | null): string[] {
+  if (reasons === undefined || reason === null) return [];
+  return has(reasons, reason) || !CODE.test(reason) ? [] : ['reason has no label'];
+}
+
+/** `error_correction`, `password.reset`. */
 const CODE = /^[a-z][a-z0-9]*([_:.][a-z0-9]+)+$/;
 
 /** Kept with their descriptions, so that an entry is read by itself. */
