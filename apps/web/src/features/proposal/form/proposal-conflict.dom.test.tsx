@@ -99,4 +99,28 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
     ]);
     expect(saved.version).toBe(2);
   });
+
+  test.each([
+    [
+      'Seu valor',
+      [
+        [1, 10_000_000],
+        [null, 1_600_000],
+      ],
+    ],
+    ['Valor atual', [[1, 10_000_000]]],
+  ] as const)('an offer that was excluded meanwhile is asked for, by itself: %s', async (choice, rates) => {
+    const onResolve = vi.fn();
+    const user = await opened({
+      current: proposalRecord({ version: 3 }),
+      yours: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2, amount: 1_600_000 as Cents })] }),
+      onResolve,
+    });
+    expect(side('Oferta nº 2', /Seu valor/)).toHaveAccessibleName(expect.stringContaining('R$ 16.000,00'));
+    expect(side('Oferta nº 2', /Valor atual/)).toHaveAccessibleName('Valor atual(excluída)');
+    await user.click(side('Oferta nº 2', new RegExp(choice)));
+    await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    const saved = onResolve.mock.lastCall?.[0] as ProposalValues;
+    expect(saved.rates.map(({ id, amount }) => [id, amount])).toEqual(rates);
+  });
 });

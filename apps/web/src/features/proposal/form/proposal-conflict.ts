@@ -18,6 +18,7 @@ import {
 } from './proposal-values';
 
 const EMPTY = '(vazio)';
+const EXCLUDED = '(excluída)';
 export const TAKES_BACK =
   'A proposta foi aprovada enquanto você editava: salvar condições diferentes das aprovadas a devolve para aprovação';
 
@@ -49,6 +50,7 @@ export function useProposalConflict(
   { onResolve, onTakesBack }: ConflictOutcome,
 ) {
   const fresh = useRef<OfferValues[]>([]);
+  const gone = useRef<readonly OfferValues[]>([]);
   const reason = useRef<ProposalValues['reason_for_change']>(null);
   const withOwn = (values: ProposalValues, rates: readonly OfferValues[]): ProposalValues => ({
     ...values,
@@ -57,14 +59,8 @@ export function useProposalConflict(
   });
   const conflict = useConflict<ConflictValues>({
     subject: 'Esta proposta',
-    fields: ({ current }) => fieldsOf(references, current),
-    onResolve: (merged) =>
-      onResolve(
-        withOwn(
-          merged,
-          merged.rates.map((offer) => merged[keyOf(offer)] ?? offer),
-        ),
-      ),
+    fields: (sides) => fieldsOf(references, sides),
+    onResolve: (merged) => onResolve(withOwn(merged, chosenOffers(merged, gone.current))),
   });
   return {
     dialog: conflict.dialog,
@@ -73,8 +69,9 @@ export function useProposalConflict(
       fresh.current = newOffers(yours);
       reason.current = yours.reason_for_change;
       const sides = bothSides(current, yours);
+      gone.current = goneOffers(sides);
       const news = statusNews(record, yours.status, withOwn(sides.yours, sides.yours.rates));
-      if (news === TAKES_BACK && differing(sides, fieldsOf(references, sides.current)).length === 0)
+      if (news === TAKES_BACK && differing(sides, fieldsOf(references, sides)).length === 0)
         return onTakesBack(withOwn(current, current.rates), record);
       return conflict.show({ ...sides, changedBy: news });
     },
@@ -95,18 +92,37 @@ export function proposalWords(
   yours: ProposalValues,
 ): { label: string; text: string }[] {
   const sides = bothSides(proposalValuesOf(record), yours);
-  const changed = differing(sides, fieldsOf(references, sides.current));
+  const changed = differing(sides, fieldsOf(references, sides));
   return [
     ...changed.map((field) => ({ label: field.label, text: String(field.yours) })),
     ...newOffers(yours).map((offer) => ({ label: 'Nova oferta', text: offerText(offer) })),
   ];
 }
 
-function fieldsOf(references: ConflictReferences, current: ProposalValues) {
-  return [...conflictFields(references), ...current.rates.map(offerField)];
+interface Sides {
+  readonly current: ConflictValues;
+  readonly yours: ConflictValues;
 }
 
-function bothSides(current: ProposalValues, yours: ProposalValues) {
+function fieldsOf(references: ConflictReferences, sides: Sides) {
+  return [...conflictFields(references), ...[...sides.current.rates, ...goneOffers(sides)].map(offerField)];
+}
+
+/** Offers of this form that somebody excluded meanwhile: what was typed in them is not lost without a word. */
+function goneOffers({ current, yours }: Sides): OfferValues[] {
+  return yours.rates.filter((offer) => offer.id !== null && !current.rates.some(({ id }) => id === offer.id));
+}
+
+/** The offers that stand, each as it was chosen; one that was excluded and is wished for comes again as a new one. */
+function chosenOffers(merged: ConflictValues, gone: readonly OfferValues[]): OfferValues[] {
+  const wished = gone.flatMap((offer) => merged[keyOf(offer)] ?? []);
+  return [
+    ...merged.rates.map((offer) => merged[keyOf(offer)] ?? offer),
+    ...wished.map((offer) => ({ ...offer, id: null })),
+  ];
+}
+
+function bothSides(current: ProposalValues, yours: ProposalValues): Sides {
   return {
     current: withOffers(current),
     yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
@@ -123,16 +139,22 @@ function keyOf({ id }: OfferValues): OfferKey {
 
 function offerField(offer: OfferValues): ConflictFieldSpec<ConflictValues> {
   const name = keyOf(offer);
-  return { name, label: `Oferta nº ${offer.id}`, format: (_, values) => offerText(values[name] ?? offer) };
+  const format = (_: unknown, values: ConflictValues) => {
+    const held = values[name];
+    return held === undefined ? EXCLUDED : offerText(held);
+  };
+  return { name, label: `Oferta nº ${offer.id}`, format };
 }
 
-/** Your figures for the offers that exist by now: one that was excluded does not come back, one that came stays. */
+/** Your figures for the offers that exist by now, one that came stays; and those that exist only here. */
 function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
-  return current.map((offer) => ({
+  const standing = current.map((offer) => ({
     ...offer,
     ...yours.find(({ id }) => id === offer.id),
     key: offer.key,
   }));
+  const excluded = yours.filter((offer) => offer.id !== null && !current.some(({ id }) => id === offer.id));
+  return [...standing, ...excluded];
 }
 
 function conflictFields({
