@@ -210,7 +210,13 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
       jsonArrayFrom(
         eb
           .selectFrom('person_pep_links as k')
-          .select(['k.relationship_type', 'k.related_name', 'k.related_position', 'k.related_organization'])
+          .select([
+            'k.relationship_type',
+            'k.related_name',
+            'k.related_tax_id',
+            'k.related_position',
+            'k.related_organization',
+          ])
           .whereRef('k.person_id', '=', 'p.id')
           .orderBy('k.id'),
       ).as('links'),
@@ -219,7 +225,7 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
       jsonObjectFrom(
         eb
           .selectFrom('persons as s')
-          .select(['s.name', 's.pep_position', 's.pep_organization'])
+          .select(['s.name', 's.tax_id', 's.pep_position', 's.pep_organization'])
           .select([
             sql<string | null>`to_char(s.pep_starts_on, 'YYYY-MM-DD')`.as('pep_starts_on'),
             sql<string | null>`to_char(s.pep_ends_on, 'YYYY-MM-DD')`.as('pep_ends_on'),

@@ -194,7 +194,14 @@ function exposedToWire(
     ),
   });
   const own = { person, relationshipType: null, exposedName: null, ...office(exposure) };
-  const related = exposure.links.map((link) => ({
+  const { exposed_spouse: spouse } = exposure;
+  // The marriage tells more than a declaration of the same person, or of no person at all.
+  const isKnown = (link: ExposureRow['links'][number]) =>
+    spouse !== null &&
+    link.relationship_type === 'spouse' &&
+    (link.related_name === null || link.related_tax_id === spouse.tax_id);
+  const declared = exposure.links.filter((link) => !isKnown(link));
+  const related = declared.map((link) => ({
     person,
     relationshipType: link.relationship_type,
     exposedName: link.related_name,
@@ -204,11 +211,8 @@ function exposedToWire(
     endDate: null,
     inForce: true,
   }));
-  const { exposed_spouse: spouse } = exposure;
-  // Known by the marriage, unless it was declared as well.
-  const isDeclared = exposure.links.some((link) => link.relationship_type === 'spouse');
   const married =
-    spouse === null || isDeclared
+    spouse === null
       ? []
       : [{ person, relationshipType: 'spouse', exposedName: spouse.name, ...office(spouse) }];
   return [...(exposure.pep === true ? [own] : []), ...related, ...married];

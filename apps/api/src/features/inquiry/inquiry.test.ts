@@ -1,7 +1,7 @@
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { createClient, getClient } from '@lastro/wire/company/company-operations';
 import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-operations';
-import { linkSpouse } from '@lastro/wire/company/person-operations';
+import { linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { acceptOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { getProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -168,8 +168,27 @@ describe('§9 politically exposed: the desk reads what the ficha says', () => {
     expect((await viewOf(taxId)).person).toMatchObject({ close_to_pep: true, pep_standing: 'undeclared' });
     expect(await codesOf(cnpj)).toContain('exposed-people');
     const { body } = await house.call(getClient, { cnpj, active: true }, { as });
-    expect(body.edges[0]?.node.politicallyExposed).toMatchObject([
-      { relationshipType: 'spouse', exposedName: 'Ana Prefeita', position: 'Prefeita', inForce: true },
+    const known = {
+      relationshipType: 'spouse',
+      exposedName: 'Ana Prefeita',
+      position: 'Prefeita',
+      inForce: true,
+    };
+    expect(body.edges[0]?.node.politicallyExposed).toMatchObject([known]);
+    // A declaration of the same spouse, or of one without a name, hides nothing; another person is told beside.
+    const declared = (name: string, of?: string) => [{ relationshipType: 'spouse', name, taxId: of }];
+    const seen = async (input: object) => {
+      await house.call(updatePersonPep, { taxId, input }, { as });
+      const { body: now } = await house.call(getClient, { cnpj, active: true }, { as });
+      return now.edges[0]?.node.politicallyExposed;
+    };
+    expect(await seen({ pepSecondary: declared('Ana Prefeita', exposed) })).toMatchObject([known]);
+    expect(
+      await seen({ pepSecondary: [], pepRelationships: [{ relationshipType: 'spouse' }] }),
+    ).toMatchObject([known]);
+    expect(await seen({ pepRelationships: [], pepSecondary: declared('Outra Pessoa') })).toMatchObject([
+      { exposedName: 'Outra Pessoa' },
+      known,
     ]);
   });
 });
