@@ -7,30 +7,12 @@ import { makeQueryClient } from '../../lib/query';
 import { startSession } from '../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
 import { renderUi } from '../../ui/testing/render';
+import { userRecord } from './testing';
 import { UserActivation } from './user-activation';
 import type { UserRecord } from './user-form-values';
 import { userQuery } from './user-queries';
 
-const read: UserRecord = {
-  id: 5,
-  firstName: 'Bia',
-  lastName: 'Lima',
-  email: 'bia@demo.test',
-  groups: ['credit_analyst'],
-  pendingGroups: [],
-  pendingReactivation: false,
-  pendingPasswordLink: false,
-  hasPassword: false,
-  passwordLinkUntil: null,
-  signInType: 'staff',
-  companyTaxId: null,
-  active: true,
-  flags: [],
-  lastSignInAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-  version: 1,
-};
+const read = userRecord();
 
 beforeEach(() => {
   freshPage();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { userRecord } from './testing';
 import {
   alsoWrongInNewUser,
   EMPTY_USER,
@@ -11,26 +12,14 @@ import {
   userValuesOf,
 } from './user-form-values';
 
-const user: UserRecord = {
-  id: 5,
+const user = userRecord({
   firstName: 'Caio',
   lastName: 'Brandão',
   email: 'caio@demo.test',
   groups: ['credit_analyst', 'unknown_group'],
   pendingGroups: ['admin'],
-  pendingReactivation: false,
-  pendingPasswordLink: false,
-  hasPassword: false,
-  passwordLinkUntil: null,
-  signInType: 'staff',
-  companyTaxId: null,
-  active: true,
-  flags: [],
-  lastSignInAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
   version: 3,
-};
+});
 
 describe('new user', () => {
   test('what belongs to a banking login does not travel for staff', () => {

@@ -7,30 +7,11 @@ import { startSession } from '../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
 import { pageAt } from '../../lib/testing-router';
 import { renderUi } from '../../ui/testing/render';
-import type { UserRecord } from './user-form-values';
+import { userRecord } from './testing';
 import { Page } from './user-page';
 import { userQuery } from './user-queries';
 
-const bia: UserRecord = {
-  id: 5,
-  firstName: 'Bia',
-  lastName: 'Lima',
-  email: 'bia@demo.test',
-  groups: ['credit_analyst'],
-  pendingGroups: [],
-  pendingReactivation: false,
-  pendingPasswordLink: false,
-  hasPassword: false,
-  passwordLinkUntil: null,
-  signInType: 'staff',
-  companyTaxId: null,
-  active: true,
-  flags: [],
-  lastSignInAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-  version: 1,
-};
+const bia = userRecord();
 
 beforeEach(() => {
   freshPage();
