@@ -17,6 +17,7 @@ export const ISSUE_TEXTS = {
   'number.too-small': 'O valor mínimo é {min}.',
   'number.too-big': 'O valor máximo é {max}.',
   'number.too-large': 'O valor é grande demais.',
+  'number.too-fine': 'Use no máximo {decimals} casas decimais.',
   'text.too-short': 'Informe ao menos {min} caracteres.',
   'text.too-long': 'Informe no máximo {max} caracteres.',
   'list.too-short': 'Informe ao menos {min} {min:item|itens}.',

@@ -19,6 +19,8 @@ function issueFromZod(issue: ZodIssue): Issue[] {
       return [bound(path, issue.origin, 'min', Number(issue.minimum))];
     case 'too_big':
       return [bound(path, issue.origin, 'max', Number(issue.maximum))];
+    case 'not_multiple_of':
+      return [{ path, code: 'number.too-fine', params: { decimals: decimalsOf(Number(issue.divisor)) } }];
     case 'invalid_value':
       if (isMissing(issue.input)) return [{ path, code: 'field.required' }];
       return [{ path, code: 'field.not-allowed', params: { values: issue.values.map(String).join(', ') } }];
@@ -60,6 +62,11 @@ function bound(path: string, origin: string, side: 'min' | 'max', limit: number)
   }
   if (origin === 'array') return { path, code: small ? 'list.too-short' : 'list.too-long', params };
   return { path, code: small ? 'number.too-small' : 'number.too-big', params };
+}
+
+/** Of the step that a value must be a multiple of. */
+function decimalsOf(step: number): number {
+  return step.toString().split('.')[1]?.length ?? 0;
 }
 
 function customIssue(path: string, params: Record<string, unknown> | undefined): Issue {

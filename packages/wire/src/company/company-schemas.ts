@@ -75,7 +75,7 @@ export const clientFields = z.object({
   howMeetUs: short(200),
   howMuchInvestAds: amount.nullish(),
   monthlyInvestmentAdsense: amount.nullish(),
-  roas: z.number().min(0).max(99_999_999).nullish(),
+  roas: z.number().min(0).max(99_999_999).multipleOf(0.0001).nullish(),
   taxTypeId: wholeNumber(1, 1000).nullish(),
   riscoSocioAmbientalId: wholeNumber(1, 1000).nullish(),
   riskNotes: short(2500),
