@@ -23,7 +23,7 @@ export async function addPartner({ db }: Pick<TestHouse, 'db'>, cnpj: string): P
 export async function addOrder(
   house: Pick<TestHouse, 'db'>,
   cnpj: string,
-  changes: { readonly status?: string; readonly by?: string } = {},
+  changes: { readonly status?: string; readonly by?: string; readonly receivableId?: number } = {},
 ): Promise<string> {
   const uuid = randomUUID();
   await house.db
@@ -32,6 +32,7 @@ export async function addOrder(
       uuid,
       partner_id: await addPartner(house, changes.by ?? PARTNER),
       cnpj,
+      receivable_id: changes.receivableId ?? null,
       amount_cents: 500_000,
       due_on: '2026-12-20',
       status: changes.status ?? 'open',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { likeText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 import { cnpjPart } from '../company/public';
+import { hasItsTitle } from '../receivable/public';
 import { hasRunOut } from './expiry-read';
 
 export async function allProducts(tx: Tx) {
@@ -60,8 +61,9 @@ function isTaken(today: IsoDate) {
 }
 
 function orderStatus(today: IsoDate) {
-  return sql<string>`case when o.status = 'open' and exists (
-    select 1 from proposals p where ${isTaken(today)}) then 'proposed' else o.status end`;
+  return sql<string>`case when o.status <> 'open' then o.status
+    when exists (select 1 from proposals p where ${isTaken(today)}) then 'proposed'
+    when not ${hasItsTitle('o')} then 'canceled' else o.status end`;
 }
 
 interface Asked {
@@ -79,6 +81,7 @@ export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
     .selectFrom('partner_orders as o')
     .select(['o.partner_id', 'o.cnpj', 'o.status'])
     .where('o.uuid', '=', asked.orderUuid)
+    .where(hasItsTitle('o'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (order?.status !== 'open' || order.cnpj !== asked.cnpj || order.partner_id !== asked.partnerId)

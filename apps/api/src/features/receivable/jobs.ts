@@ -68,7 +68,8 @@ async function refresh(tools: JobTools, registry: ReceivablesRegistry, row: OptI
     // Taken back while the registrar was thinking: nothing of it is kept.
     const held = await findOptIn(tx, row.id);
     if (held === undefined || statusOf(held, clock.businessDate()) !== 'active') return;
-    const kept = await keepAnswer(tx, held, { askedAt, receivables: answer.receivables }, clock.now());
+    const at = { now: clock.now(), today: clock.businessDate() };
+    const kept = await keepAnswer(tx, held, { askedAt, receivables: answer.receivables }, at);
     if (kept !== null) await appendServiceAudit(tx, tools, KEEP_JOB, kept);
   });
   return answer.outcome;

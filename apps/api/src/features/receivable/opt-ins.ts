@@ -89,7 +89,8 @@ export function refreshReceivablesCase(
     },
     complete: async (ctx, { id }, told) => {
       await lockOptIn(ctx.tx, id);
-      const kept = await keepAnswer(ctx.tx, await activeOptIn(ctx, id), told, ctx.clock.now());
+      const at = { now: ctx.clock.now(), today: ctx.businessDate };
+      const kept = await keepAnswer(ctx.tx, await activeOptIn(ctx, id), told, at);
       if (kept === null) throw new AppError('opt-in.overtaken');
       ctx.audit(kept);
       const now = optInToWire(await loadOptIn(ctx, id), ctx.businessDate);

@@ -6,6 +6,7 @@ import { statusesToWire } from './receivable-translate';
 
 export { receivableJobs } from './jobs';
 export { liveOptInOf } from './opt-in-read';
+export { hasItsTitle } from './receivable-read';
 
 /** What others are to be paid by a tax id, in each status; nothing where it is nobody's drawee. */
 export async function asDrawee(tx: Tx, drawee: TaxId, today: IsoDate) {

@@ -31,8 +31,16 @@ function statusOn(today: IsoDate) {
     when r.status in ('settled', 'repurchased') then r.status
     when r.due_on <= ${lastOverdueDay(today)} then 'overdue'
     when r.status = 'assigned' then 'assigned'
-    when exists (select 1 from partner_orders o where o.receivable_id = r.id and o.status in ('open', 'proposed')) then 'offered'
+    when exists (select 1 from partner_orders o where o.receivable_id = r.id and o.cnpj = c.cnpj
+      and o.status in ('open', 'proposed')) then 'offered'
     else 'available' end`;
+}
+
+/** An order is for a title of its company: one that moved to another, or of which nobody tells, carries none along. */
+export function hasItsTitle(order: string) {
+  const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref(`${order}.cnpj`)];
+  return sql<boolean>`(${id} is null or exists (select 1 from receivables r join companies c on c.id = r.company_id
+    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null))`;
 }
 
 /** Whether a CPF is one of the things that a search text finds: for those who may see it whole. */

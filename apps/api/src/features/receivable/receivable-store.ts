@@ -49,7 +49,7 @@ export async function keepReceivables(
   tx: Tx,
   { companyId, scope }: { readonly companyId: number; readonly scope: OptInScope },
   told: readonly RegisteredReceivable[],
-  now: string,
+  { now, today }: { readonly now: string; readonly today: IsoDate },
 ): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for (let at = 0; at < told.length; at += CHUNK) {
@@ -96,6 +96,7 @@ export async function keepReceivables(
             eb.or([
               eb('receivables.company_id', '=', eb.ref('excluded.company_id')),
               eb('receivables.unlisted_at', 'is not', null),
+              isToldOfNobody(today),
             ]),
           ),
       )
@@ -108,4 +109,10 @@ export async function keepReceivables(
     and status not in ('settled', 'repurchased') and kind = any(${kinds})
     and not reference = any(${told.map(({ reference }) => reference)})`.execute(tx);
   return kept;
+}
+
+/** Nobody asks for the company that has it any more (its authorisation ended, or covers other kinds): it cannot lose it. */
+function isToldOfNobody(today: IsoDate) {
+  return sql<boolean>`not exists (select 1 from opt_ins o where o.company_id = receivables.company_id
+    and o.status = 'active' and o.valid_until >= ${today} and o.scope in ('all', receivables.kind))`;
 }

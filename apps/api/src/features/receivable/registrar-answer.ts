@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import type { OptInScope } from '@lastro/domain/receivable/opt-in';
 import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
 import { instantToMs } from '../../platform/clock';
@@ -22,11 +23,11 @@ export async function keepAnswer(
   tx: Tx,
   row: OptInRow,
   { askedAt, receivables: told }: RegistrarAnswer,
-  now: string,
+  at: { readonly now: string; readonly today: IsoDate },
 ) {
   if (row.refreshed_at !== null && instantToMs(row.refreshed_at) > instantToMs(askedAt)) return null;
   const ofCompany = { companyId: row.company_id, scope: row.scope as OptInScope };
-  const kept = await keepReceivables(tx, ofCompany, told, now);
+  const kept = await keepReceivables(tx, ofCompany, told, at);
   const others = told.filter(({ reference }) => !kept.has(reference)).map(({ reference }) => reference);
   await changeOptIn(tx, row.id, { refreshed_at: askedAt, claimed_elsewhere: others.length });
   return {

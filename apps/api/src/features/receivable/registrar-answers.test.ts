@@ -1,6 +1,13 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
-import { listOptIns, refreshReceivables, requestOptIn } from '@lastro/wire/receivable/opt-in-operations';
+import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
+import { createProposal } from '@lastro/wire/proposal/proposal-operations';
+import {
+  listOptIns,
+  refreshReceivables,
+  requestOptIn,
+  revokeOptIn,
+} from '@lastro/wire/receivable/opt-in-operations';
 import { listReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivablesRegistry, RegisteredReceivable } from '../../gateways/receivables-registry/port';
@@ -8,8 +15,9 @@ import { systemClock } from '../../platform/clock';
 import { makeLog } from '../../platform/log';
 import { trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { addOrder, PARTNER } from '../../testing/partner';
 import { expectRefused } from '../../testing/probe';
-import { freshCompany } from '../../testing/proposal';
+import { freshCompany, proposalInput } from '../../testing/proposal';
 import { receivableJobs } from './jobs';
 
 type Told = readonly RegisteredReceivable[];
@@ -160,5 +168,46 @@ describe('what was told is what is kept', () => {
     expect((await refresh(second.id)).body).toMatchObject({ receivables: 1, claimed_elsewhere: 0 });
     expect(await rowsOf(first.cnpj)).toMatchObject([{ document: 'NF 2' }]);
     expect(await rowsOf(second.cnpj)).toMatchObject([{ document: 'NF 1' }]);
+  });
+
+  it('and from a company whose authorisation has ended, or no longer covers its kind, it moves as well', async () => {
+    const [one, two] = [title('ended-1'), title('ended-2', { kind: 'card' })];
+    const first = await authorised([one, two]);
+    const second = await authorised([]);
+    const told = async () => {
+      next = [one, two];
+      return (await refresh(second.id)).body;
+    };
+    expect(await told()).toMatchObject({ receivables: 0, claimed_elsewhere: 2 });
+    await house.db.updateTable('opt_ins').set({ scope: 'card' }).where('id', '=', first.id).execute();
+    expect(await told()).toMatchObject({ receivables: 1, claimed_elsewhere: 1 });
+    await house.call(revokeOptIn, { id: first.id, reason: 'O cliente retirou' }, commercial);
+    expect(await told()).toMatchObject({ receivables: 2, claimed_elsewhere: 0 });
+    expect(await rowsOf(first.cnpj)).toEqual([]);
+  });
+
+  it('decisions §3 a title that moved takes no order of the first company along', async () => {
+    const first = await authorised([title('order-1')]);
+    const second = await authorised([]);
+    const [row] = await rowsOf(first.cnpj);
+    const order_uuid = await addOrder(house, first.cnpj, { receivableId: row?.id ?? 0 });
+    const order = async () =>
+      (await house.call(listPartnerOrders, { cnpj: first.cnpj }, commercial)).body.results[0]?.status;
+    expect([await order(), (await rowsOf(first.cnpj))[0]?.status]).toEqual(['open', 'offered']);
+    next = [];
+    await refresh(first.id);
+    expect(await order()).toBe('canceled');
+    next = [title('order-1')];
+    await refresh(second.id);
+    expect(await rowsOf(second.cnpj)).toMatchObject([{ status: 'available' }]);
+    expect(await order()).toBe('canceled');
+    const proposed = await house.call(
+      createProposal,
+      proposalInput(first.cnpj, { partner: PARTNER, order_uuid }),
+      commercial,
+    );
+    expect(proposed.problem?.errors?.order_uuid).toEqual([
+      'Escolha um pedido aberto desta empresa e deste parceiro.',
+    ]);
   });
 });
