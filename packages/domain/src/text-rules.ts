@@ -1,6 +1,7 @@
 import { parseCep, parseEmail, parsePhone } from './contact';
 import { ageOn, type IsoDate } from './dates';
-import type { Issue } from './issues';
+import type { FieldIssueCode } from './field-codes';
+import type { FieldIssue } from './issues';
 import { parseCnpj, parseCpf, parseTaxId } from './tax-id';
 
 /** Spec §9. */
@@ -65,12 +66,12 @@ export interface TextOptions extends FieldOptions {
   max?: number;
 }
 
-function missing(path: string, options: FieldOptions): Issue[] {
+function missing(path: string, options: FieldOptions): FieldIssue[] {
   return options.required === false ? [] : [{ path, code: 'field.required' }];
 }
 
 /** Measures the text as it will be kept: the shortest cleaned form against `min`, the longest against `max`. */
-export function checkText(path: string, value: Value, options: TextOptions = {}): Issue[] {
+export function checkText(path: string, value: Value, options: TextOptions = {}): FieldIssue[] {
   const oneLine = cleanText(value ?? '');
   if (oneLine === '') return missing(path, options);
   const { min, max } = options;
@@ -81,7 +82,7 @@ export function checkText(path: string, value: Value, options: TextOptions = {})
 }
 
 /** At least two words (spec §5), each with a letter in it. */
-export function checkFullName(path: string, value: Value, options: FieldOptions = {}): Issue[] {
+export function checkFullName(path: string, value: Value, options: FieldOptions = {}): FieldIssue[] {
   const issues = checkText(path, value, { ...options, max: FULL_NAME_MAX_LENGTH });
   const name = cleanText(value ?? '');
   if (issues.length > 0 || name === '') return issues;
@@ -95,15 +96,15 @@ export function checkAdult(
   birthDate: IsoDate | null | undefined,
   onDate: IsoDate,
   options: FieldOptions = {},
-): Issue[] {
+): FieldIssue[] {
   if (!birthDate) return missing(path, options);
   return ageOn(birthDate, onDate) < MINIMUM_AGE
     ? [{ path, code: 'age.minimum', params: { min: MINIMUM_AGE } }]
     : [];
 }
 
-function parsedBy(parse: (text: string) => unknown, code: string) {
-  return (path: string, value: Value, options: FieldOptions = {}): Issue[] => {
+function parsedBy(parse: (text: string) => unknown, code: FieldIssueCode) {
+  return (path: string, value: Value, options: FieldOptions = {}): FieldIssue[] => {
     const text = value ?? '';
     if (text.trim() === '') return missing(path, options);
     return parse(text) === null ? [{ path, code }] : [];

@@ -30,7 +30,7 @@ function complaint(schema: z.ZodType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return undefined;
   const [issue] = issuesFromZod(parsed.error);
-  return issueText(issue?.code ?? '', issue?.params);
+  return issue === undefined ? '' : issueText(issue.code, issue.params);
 }
 
 describe('money: reais on the wire, cents inside', () => {

@@ -1,11 +1,11 @@
 import { parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
+import type { IssueCode } from '@lastro/domain/issues';
 import { type Cents, centsToReais, formatAmount, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
 import { formatPercent, type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { cleanText, textLength } from '@lastro/domain/text-rules';
 import { z } from 'zod';
-import type { IssueCode } from './issue-texts';
 import { type JsonForm, withForm } from './json-forms';
 
 /** Puts a house issue on a value that zod itself cannot judge. */

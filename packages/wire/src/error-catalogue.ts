@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@lastro/domain/issues';
 import { companyErrors } from './company/company-errors';
 import { type ErrorEntry, KIND_STATUS } from './error-kinds';
 import { identityErrors } from './identity/identity-errors';
@@ -6,7 +7,10 @@ import { platformErrors } from './platform/platform-errors';
 import { proposalErrors } from './proposal/proposal-errors';
 import { receivableErrors } from './receivable/receivable-errors';
 
-/** One catalogue: code → kind and text. A code without a text does not compile, because codes come from here. */
+/**
+ * One catalogue: code → kind and text. A code without a text does not compile: what use cases throw comes from here, and
+ * what the domain refuses with has to be here.
+ */
 const catalogue = {
   ...platformErrors,
   ...identityErrors,
@@ -14,7 +18,7 @@ const catalogue = {
   ...proposalErrors,
   ...receivableErrors,
   ...inquiryErrors,
-} as const;
+} as const satisfies Readonly<Record<RefusalCode, ErrorEntry>>;
 
 export type ErrorCode = keyof typeof catalogue;
 export type ErrorParams = Readonly<Record<string, string | number>>;

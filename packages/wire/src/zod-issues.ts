@@ -1,7 +1,7 @@
-import type { Issue } from '@lastro/domain/issues';
+import type { Issue, IssueCode } from '@lastro/domain/issues';
 import type { z } from 'zod';
 import type { ErrorParams } from './error-catalogue';
-import type { IssueCode } from './issue-texts';
+import { isIssueCode } from './issue-texts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -71,6 +71,6 @@ function decimalsOf(step: number): number {
 
 function customIssue(path: string, params: Record<string, unknown> | undefined): Issue {
   const { issue, ...rest } = params ?? {};
-  const code = typeof issue === 'string' ? issue : 'field.invalid';
+  const code = typeof issue === 'string' && isIssueCode(issue) ? issue : 'field.invalid';
   return Object.keys(rest).length === 0 ? { path, code } : { path, code, params: rest as ErrorParams };
 }

@@ -1,6 +1,7 @@
 import { compareDates, type IsoDate } from '../dates';
-import type { Issue } from '../issues';
+import type { FieldIssue, Issue } from '../issues';
 import { formatPercent, type Percent, percentToNumber } from '../percent';
+import type { CompanyIssueCode } from './company-codes';
 
 /** What the rules between fields look at; single fields are checked by their schemas. */
 export interface CompanyChecks {
@@ -14,7 +15,10 @@ export interface CompanyChecks {
 /** At most the number of activities that the registry itself prints. */
 export const MAX_SECONDARY_ACTIVITIES = 99;
 
-export function checkCompany(company: CompanyChecks, businessDate: IsoDate): Issue[] {
+export function checkCompany(
+  company: CompanyChecks,
+  businessDate: IsoDate,
+): (FieldIssue | Issue<CompanyIssueCode>)[] {
   return [
     ...checkPast('foundingDate', company.foundingDate, businessDate),
     ...checkShare('exportPercentage', company.exportPercentage),
@@ -23,21 +27,21 @@ export function checkCompany(company: CompanyChecks, businessDate: IsoDate): Iss
   ];
 }
 
-export function checkPast(path: string, date: IsoDate | null, businessDate: IsoDate): Issue[] {
+export function checkPast(path: string, date: IsoDate | null, businessDate: IsoDate): FieldIssue[] {
   return date !== null && compareDates(date, businessDate) > 0 ? [{ path, code: 'date.future' }] : [];
 }
 
 const WHOLE = '100' as Percent;
 
 /** A part of a whole: from 0 % to 100 %. */
-export function checkShare(path: string, share: Percent | null): Issue[] {
+export function checkShare(path: string, share: Percent | null): FieldIssue[] {
   if (share === null) return [];
   const value = percentToNumber(share);
   if (value < 0) return [{ path, code: 'number.too-small', params: { min: 0 } }];
   return value > 100 ? [{ path, code: 'number.too-big', params: { max: formatPercent(WHOLE) } }] : [];
 }
 
-function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): Issue[] {
+function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): Issue<CompanyIssueCode>[] {
   const repeated = secondaryActivities.findIndex(
     (code, index) => code === mainActivity || secondaryActivities.indexOf(code) !== index,
   );
@@ -45,7 +49,7 @@ function checkActivities({ mainActivity, secondaryActivities }: CompanyChecks): 
 }
 
 /** An owner has a part: nothing at all is no stake. */
-export function checkStake(path: string, share: Percent): Issue[] {
+export function checkStake(path: string, share: Percent): FieldIssue[] {
   if (percentToNumber(share) === 0) return [{ path, code: 'number.too-small', params: { min: '0,000001' } }];
   return checkShare(path, share);
 }
@@ -101,7 +105,7 @@ export function missingExtra<K extends string>(
   keys: readonly K[],
   isFilled: (key: K) => boolean,
   prefix: string,
-): Issue[] {
+): Issue<CompanyIssueCode>[] {
   return keys
     .filter((key) => !isFilled(key))
     .map((key) => ({ path: `${prefix}${key}`, code: 'owner.extra-data' }));

@@ -1,6 +1,7 @@
 import type { Refusal } from '../issues';
 import { formatPercent, type Percent, percentFromDecimal, percentToDecimal } from '../percent';
 import { Decimal } from '../rounding';
+import type { CompanyRefusalCode } from './company-codes';
 import { type OwnerShare, ownerShares, type Stake, stakesByOwned } from './shares';
 
 /** Companies that own each other across several layers have paths without number: past this nobody could look at it. */
@@ -66,7 +67,11 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
 }
 
 /** A company cannot own itself, directly or through others. */
-export function refuseLoop(owned: string, owner: string, stakes: readonly Stake[]): Refusal | null {
+export function refuseLoop(
+  owned: string,
+  owner: string,
+  stakes: readonly Stake[],
+): Refusal<CompanyRefusalCode> | null {
   const byOwned = stakesByOwned(stakes);
   const waiting = [owner];
   const seen = new Set<string>();
@@ -80,7 +85,7 @@ export function refuseLoop(owned: string, owner: string, stakes: readonly Stake[
 }
 
 /** The parts of one company never add up to more than the whole. */
-export function refuseExcess(owned: string, stakes: readonly Stake[]): Refusal | null {
+export function refuseExcess(owned: string, stakes: readonly Stake[]): Refusal<CompanyRefusalCode> | null {
   const total = directTotal(owned, stakes);
   if (total.lte(1)) return null;
   // "100,00% is more than 100%" would help nobody.

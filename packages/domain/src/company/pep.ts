@@ -1,5 +1,5 @@
 import { addDays, addMonths, compareDates, dateParts, type IsoDate } from '../dates';
-import type { Issue } from '../issues';
+import type { FieldIssue } from '../issues';
 
 /** Spec §9: politically exposed roles count while held and for five years after (Circular BCB 3.978, art. 27). */
 export const PEP_LOOKBACK_YEARS = 5;
@@ -91,9 +91,9 @@ export interface PepDeclaration {
 }
 
 /** Whoever is exposed says in which role, where and since when. */
-export function checkPep(declaration: PepDeclaration): Issue[] {
+export function checkPep(declaration: PepDeclaration): FieldIssue[] {
   if (declaration.pep !== true) return [];
-  const issues: Issue[] = [];
+  const issues: FieldIssue[] = [];
   if (!declaration.position) issues.push({ path: 'pepPosition', code: 'field.required' });
   if (!declaration.organization) issues.push({ path: 'pepOrganization', code: 'field.required' });
   const { startsOn, endsOn } = declaration.period;

@@ -1,8 +1,9 @@
 import { compareDates, type IsoDate } from '../dates';
 import { idIssuerByCode } from '../id-issuers';
-import type { Issue } from '../issues';
+import type { FieldIssue, Issue } from '../issues';
 import { stateByAbbreviation } from '../states';
 import { checkAdult, checkFullName } from '../text-rules';
+import type { CompanyIssueCode } from './company-codes';
 import { checkPast } from './company-rules';
 import { hasRegime } from './marital';
 import { checkPep, type PepDeclaration } from './pep';
@@ -17,8 +18,10 @@ export interface PersonChecks extends PepDeclaration {
   readonly marriageRegimeId: number | null;
 }
 
+type PersonIssue = FieldIssue | Issue<CompanyIssueCode>;
+
 /** The rules of spec §5 for a person, on what the person would be after the change. */
-export function checkPerson(person: PersonChecks, businessDate: IsoDate): Issue[] {
+export function checkPerson(person: PersonChecks, businessDate: IsoDate): PersonIssue[] {
   return [
     ...checkFullName('name', person.name),
     ...(person.birthDate === null ? [] : checkAdult('birthDate', person.birthDate, businessDate)),
@@ -28,8 +31,8 @@ export function checkPerson(person: PersonChecks, businessDate: IsoDate): Issue[
   ];
 }
 
-function checkIdDocument(person: PersonChecks, businessDate: IsoDate): Issue[] {
-  const issues = checkPast('idEmissionDate', person.idEmissionDate, businessDate);
+function checkIdDocument(person: PersonChecks, businessDate: IsoDate): PersonIssue[] {
+  const issues: PersonIssue[] = checkPast('idEmissionDate', person.idEmissionDate, businessDate);
   if (person.idEmitter !== null && idIssuerByCode(person.idEmitter) === null) {
     issues.push({ path: 'idEmitter', code: 'field.invalid' });
   }
@@ -43,7 +46,7 @@ function checkIdDocument(person: PersonChecks, businessDate: IsoDate): Issue[] {
   return issues;
 }
 
-function checkRegime({ maritalStatusId, marriageRegimeId }: PersonChecks): Issue[] {
+function checkRegime({ maritalStatusId, marriageRegimeId }: PersonChecks): PersonIssue[] {
   if (marriageRegimeId !== null && !hasRegime(maritalStatusId))
     return [{ path: 'marriageRegimeId', code: 'regime.without-marriage' }];
   return marriageRegimeId === null && hasRegime(maritalStatusId)

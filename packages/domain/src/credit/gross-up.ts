@@ -2,6 +2,7 @@ import type { Refusal } from '../issues';
 import type { Cents } from '../money';
 import type { Percent } from '../percent';
 import type { Accrual } from './accrual';
+import type { CreditRefusalCode } from './credit-codes';
 import { type IofRates, taxedDays } from './iof';
 import { percentFraction } from './percent-share';
 import { worth } from './round-growth';
@@ -86,7 +87,10 @@ const MAX_WIGGLE = 1000;
 const SHARE_ERROR = 1e-12;
 
 /** No less than this can leave the client what was asked for; the least that does is a few cents from it. */
-export function leastPossible(wanted: Cents, { share, wiggle }: ChargeShape): number | Refusal {
+export function leastPossible(
+  wanted: Cents,
+  { share, wiggle }: ChargeShape,
+): number | Refusal<CreditRefusalCode> {
   const kept = 1 - share;
   if (!(kept > SHARE_ERROR)) return { code: 'credit.nothing-left' };
   if (!(wiggle <= MAX_WIGGLE)) return { code: 'credit.too-large' };

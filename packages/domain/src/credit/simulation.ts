@@ -6,6 +6,7 @@ import { type Cents, cents } from '../money';
 import type { Percent } from '../percent';
 import { type Accrual, accrualOf } from './accrual';
 import { type Cet, cetOf } from './cet';
+import type { CreditRefusalCode } from './credit-codes';
 import { type DueDate, dueDates, graceEnd } from './due-dates';
 import { chargeShape, leastPossible } from './gross-up';
 import {
@@ -77,7 +78,10 @@ export interface Simulation {
 const LAST_DISBURSEMENT = isoDate('2194-12-31');
 
 /** The whole of one offer. Refused, with the reason, only where no such loan can be. */
-export function simulate(terms: SimulationTerms, calendar: Calendar): Simulation | Refusal {
+export function simulate(
+  terms: SimulationTerms,
+  calendar: Calendar,
+): Simulation | Refusal<CreditRefusalCode> {
   const { amount, disbursement, iofTable } = terms;
   const period = iofPeriodOn(disbursement, iofTable);
   if (period === null) return { code: 'credit.before-iof-table' };
@@ -127,7 +131,9 @@ function installmentOf(index: number, date: DueDate, row: ScheduleRow): Installm
   };
 }
 
-export function isRefused<T extends object>(result: T | Refusal): result is Refusal {
+export function isRefused<T extends object>(
+  result: T | Refusal<CreditRefusalCode>,
+): result is Refusal<CreditRefusalCode> {
   return 'code' in result;
 }
 
@@ -166,7 +172,11 @@ interface Costs {
   readonly net: Cents;
 }
 
-function costsOf({ terms, dates, periods, accrual }: Plan, lent: Cents, rates: IofRates): Costs | Refusal {
+function costsOf(
+  { terms, dates, periods, accrual }: Plan,
+  lent: Cents,
+  rates: IofRates,
+): Costs | Refusal<CreditRefusalCode> {
   const schedule = buildSchedule(terms.system, lent, accrual, periods);
   if (schedule === null) return { code: 'credit.too-large' };
   const iof = iofOf(lent, schedule.rows, dates, rates);
@@ -174,7 +184,7 @@ function costsOf({ terms, dates, periods, accrual }: Plan, lent: Cents, rates: I
   return { lent, schedule, tac, iof, net: cents(lent - tac - iof.total) };
 }
 
-function deducted(plan: Plan): Costs | Refusal {
+function deducted(plan: Plan): Costs | Refusal<CreditRefusalCode> {
   const { amount, isSimples } = plan.terms;
   return costsOf(plan, amount, iofRatesOf(plan.period, isSimples && amount <= SIMPLES_LIMIT));
 }
@@ -183,7 +193,7 @@ function deducted(plan: Plan): Costs | Refusal {
  * With charges financed the rates follow what is lent, and what is lent follows the rates: the lower ones hold where
  * what they make it necessary to lend is within the limit (decisions §3).
  */
-function financed(plan: Plan): Costs | Refusal {
+function financed(plan: Plan): Costs | Refusal<CreditRefusalCode> {
   const { terms, period } = plan;
   if (terms.isSimples && terms.amount <= SIMPLES_LIMIT) {
     const costs = leastLent(plan, iofRatesOf(period, true));
@@ -193,7 +203,7 @@ function financed(plan: Plan): Costs | Refusal {
 }
 
 /** The least amount, to the cent, that leaves the client what was asked for (domain §3.3). */
-function leastLent(plan: Plan, rates: IofRates): Costs | Refusal {
+function leastLent(plan: Plan, rates: IofRates): Costs | Refusal<CreditRefusalCode> {
   const { terms, dates, periods, accrual } = plan;
   const days = dates.map(({ calendarDays }) => calendarDays);
   const shape = chargeShape({ system: terms.system, periods, accrual, days }, rates, terms.tac);

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates';
 import { addDays, compareDates } from '../dates';
 import type { Refusal } from '../issues';
+import type { IdentityRefusalCode } from './identity-codes';
 
 /** Per-login feature flags (spec §1): some staff accounts may date cashflow in the future. */
 export const USER_FLAGS = ['cashflow_future_dates'] as const;
@@ -13,7 +14,10 @@ export const FLAG_LABELS: Readonly<Record<UserFlag, string>> = {
 /** An exception that nobody remembers is worse than none: it ends by itself. */
 export const FLAG_MAX_DAYS = 90;
 
-export function refuseFlagPeriod(endsOn: IsoDate, businessDate: IsoDate): Refusal | null {
+export function refuseFlagPeriod(
+  endsOn: IsoDate,
+  businessDate: IsoDate,
+): Refusal<IdentityRefusalCode> | null {
   if (compareDates(endsOn, businessDate) < 0) return { code: 'flag.ends-in-past' };
   if (compareDates(endsOn, addDays(businessDate, FLAG_MAX_DAYS)) > 0) {
     return { code: 'flag.too-long', params: { days: FLAG_MAX_DAYS } };

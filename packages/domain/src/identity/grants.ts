@@ -1,6 +1,7 @@
 import type { Refusal } from '../issues';
 import type { Group } from './groups';
 import { approves, groupLabel, groupSignInType, needsSecondAdmin, type SignInType } from './groups';
+import type { IdentityRefusalCode } from './identity-codes';
 
 export interface GroupChange {
   /** Take effect at once. */
@@ -22,7 +23,10 @@ export function planGroupChange(current: readonly Group[], wanted: readonly Grou
 }
 
 /** Staff groups belong to staff logins and banking groups to banking logins: rights never mix (§2 hideGroups). */
-export function refuseGroups(signInType: SignInType, groups: readonly Group[]): Refusal | null {
+export function refuseGroups(
+  signInType: SignInType,
+  groups: readonly Group[],
+): Refusal<IdentityRefusalCode> | null {
   const misplaced = groups.find((group) => groupSignInType(group) !== signInType);
   return misplaced === undefined ? null : { code: 'user.group-of-other-kind', params: { group: misplaced } };
 }
@@ -31,7 +35,7 @@ export function refuseGroups(signInType: SignInType, groups: readonly Group[]): 
  * Who gives out access never also approves money or credit: one person alone would need nobody else. A preparer and
  * the approver of the same kind of item may be one person, for that is decided at each item.
  */
-export function refuseMeeting(groups: readonly Group[]): Refusal | null {
+export function refuseMeeting(groups: readonly Group[]): Refusal<IdentityRefusalCode> | null {
   if (!groups.includes('admin')) return null;
   const approver = groups.find(approves);
   return approver === undefined
@@ -53,7 +57,7 @@ export function passwordLinkNeedsSecond(held: readonly Group[], waiting: readonl
 }
 
 /** The group is decided before the way in to it: no link while a sensitive group still waits. */
-export function refusePasswordLink(waiting: readonly Group[]): Refusal | null {
+export function refusePasswordLink(waiting: readonly Group[]): Refusal<IdentityRefusalCode> | null {
   const group = waiting.find(needsSecondAdmin);
   return group === undefined
     ? null
@@ -74,12 +78,15 @@ export interface GrantRequest {
 }
 
 /** Two administrators give what is sensitive: one who was shut out since, or is none any more, is no longer one of them. */
-export function refuseAsker(isStillAdmin: boolean): Refusal | null {
+export function refuseAsker(isStillAdmin: boolean): Refusal<IdentityRefusalCode> | null {
   return isStillAdmin ? null : { code: 'grant.asker-gone' };
 }
 
 /** The second administrator is another person than the one who asked and than the one who gains. */
-export function refuseGrantDecision(grant: GrantRequest, deciderId: number): Refusal | null {
+export function refuseGrantDecision(
+  grant: GrantRequest,
+  deciderId: number,
+): Refusal<IdentityRefusalCode> | null {
   if (grant.requestedBy === deciderId) return { code: 'grant.own-request' };
   if (grant.userId === deciderId) return { code: 'grant.own-benefit' };
   return null;

@@ -2,6 +2,7 @@ import type { Refusal } from '../issues';
 import { type Cents, formatMoney, subtractCents, totalCents } from '../money';
 import { comparePercent, type Percent } from '../percent';
 import { type ApprovalLevel, type AuthorityLimits, isWithinAuthority, levelFor } from './authority';
+import type { ProposalRefusalCode } from './proposal-codes';
 import type { Guarantee } from './proposal-lists';
 import type { OfferFields } from './proposal-rules';
 
@@ -88,7 +89,7 @@ export function refuseUnapproved(
   approved: Approved | null,
   terms: ProposalTerms,
   offer: SavedOffer,
-): Refusal | null {
+): Refusal<ProposalRefusalCode> | null {
   const seen = approved?.offers.find(({ id }) => id === offer.id);
   return approved !== null &&
     seen !== undefined &&
@@ -113,7 +114,7 @@ export function refuseOutgrown(
   approval: ApprovedReach,
   lentNow: Cents,
   limits: AuthorityLimits,
-): Refusal | null {
+): Refusal<ProposalRefusalCode> | null {
   const committed = subtractCents(approval.total, approval.lent);
   const total = totalCents([committed, lentNow]);
   if (isWithinAuthority(approval.level, total, limits)) return null;

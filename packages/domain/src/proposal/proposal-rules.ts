@@ -1,4 +1,4 @@
-import type { Issue } from '../issues';
+import type { FieldIssue } from '../issues';
 import { type Cents, formatAmount } from '../money';
 import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
 import { textLength } from '../text-rules';
@@ -65,19 +65,17 @@ export interface ProposalFields {
  * desk rejects at once needs neither product nor offers (spec §5); what was rejected goes to reanalysis as it is, and is
  * completed there.
  */
-export function checkProposal(proposal: ProposalFields, caps: OfferCaps): Issue[] {
+export function checkProposal(proposal: ProposalFields, caps: OfferCaps): FieldIssue[] {
   const { status, productId, offers, risks, monthlyGuarantee, removesOffers } = proposal;
   const movesOn = proposal.from !== null && onlyMovesOn(proposal.from) && status === 'pending_reanalysis';
   const isBare = movesOn || (proposal.from === null && status === 'rejected');
   return [
-    ...(productId === null && !isBare ? [{ path: 'product_id', code: 'field.required' }] : []),
-    ...(offers.length === 0 && !isBare && !removesOffers
-      ? [{ path: 'rates', code: 'list.too-short', params: { min: 1 } }]
-      : []),
+    ...(productId === null && !isBare ? required('product_id') : []),
+    ...(offers.length === 0 && !isBare && !removesOffers ? atLeastOne('rates') : []),
     ...(movesOn ? [] : offers.flatMap((offer, index) => checkOffer(offer, status, caps, `rates.${index}.`))),
     ...checkObservation(proposal),
     ...(monthlyGuarantee === null ? [] : money('monthly_guarantee_value', monthlyGuarantee, 0, caps.amount)),
-    ...(risks.length === 0 ? [{ path: 'risks_policy', code: 'list.too-short', params: { min: 1 } }] : []),
+    ...(risks.length === 0 ? atLeastOne('risks_policy') : []),
   ];
 }
 
@@ -86,7 +84,7 @@ export function checkOffer(
   status: ProposalStatus,
   caps: OfferCaps,
   prefix = '',
-): Issue[] {
+): FieldIssue[] {
   const smallest = status === 'rejected' ? 0 : 1;
   return [
     ...money(`${prefix}amount`, offer.amount, smallest, caps.amount),
@@ -103,7 +101,7 @@ export function checkOffer(
   ];
 }
 
-function checkObservation({ observation, status }: ProposalFields): Issue[] {
+function checkObservation({ observation, status }: ProposalFields): FieldIssue[] {
   const path = 'observation';
   if (observation === null || observation === '')
     return status === 'rejected' ? [{ path, code: 'field.required' }] : [];
@@ -133,16 +131,16 @@ const REFUSAL_PATHS = {
 } as const;
 
 /** 'Verifique os dados da recusa!': what the reason asks for is there, and whatever is said keeps its limits (spec §5). */
-export function checkRefusal(refusal: RefusalFields): Issue[] {
+export function checkRefusal(refusal: RefusalFields): FieldIssue[] {
   const { minAmount, minDeadline, maxDeadline } = REFUSAL_LIMITS;
   const check = <T>(
     name: keyof typeof REFUSAL_PATHS,
     value: T | null,
-    wrong: (path: string, value: T) => Issue[],
+    wrong: (path: string, value: T) => FieldIssue[],
   ) => {
     const path = REFUSAL_PATHS[name];
     if (value !== null && value !== '') return wrong(path, value);
-    return ASKED[refusal.reason] === name ? [{ path, code: 'field.required' }] : [];
+    return ASKED[refusal.reason] === name ? required(path) : [];
   };
   return [
     ...check('newAmount', refusal.newAmount, (path, value) =>
@@ -155,7 +153,7 @@ export function checkRefusal(refusal: RefusalFields): Issue[] {
   ];
 }
 
-function checkDetail(detail: string): Issue[] {
+function checkDetail(detail: string): FieldIssue[] {
   const length = textLength(detail);
   if (length < OBSERVATION.min)
     return [{ path: 'detail', code: 'text.too-short', params: { min: OBSERVATION.min } }];
@@ -164,13 +162,21 @@ function checkDetail(detail: string): Issue[] {
     : [];
 }
 
-function between(path: string, value: number, min: number, max: number): Issue[] {
+function required(path: string): FieldIssue[] {
+  return [{ path, code: 'field.required' }];
+}
+
+function atLeastOne(path: string): FieldIssue[] {
+  return [{ path, code: 'list.too-short', params: { min: 1 } }];
+}
+
+function between(path: string, value: number, min: number, max: number): FieldIssue[] {
   if (value < min) return [{ path, code: 'number.too-small', params: { min } }];
   return value > max ? [{ path, code: 'number.too-big', params: { max } }] : [];
 }
 
 /** Limits of an amount are read in reais. */
-function money(path: string, value: Cents, min: number, max: Cents): Issue[] {
+function money(path: string, value: Cents, min: number, max: Cents): FieldIssue[] {
   if (value < min) return [{ path, code: 'number.too-small', params: { min: formatAmount(min as Cents) } }];
   return value > max ? [{ path, code: 'number.too-big', params: { max: formatAmount(max) } }] : [];
 }
@@ -178,7 +184,7 @@ function money(path: string, value: Cents, min: number, max: Cents): Issue[] {
 const ZERO = '0' as Percent;
 
 /** A percentage from nothing up to its cap (spec §5, decisions §3). */
-function share(path: string, percent: Percent, cap: Percent): Issue[] {
+function share(path: string, percent: Percent, cap: Percent): FieldIssue[] {
   if (comparePercent(percent, ZERO) < 0) return [{ path, code: 'number.too-small', params: { min: 0 } }];
   return comparePercent(percent, cap) > 0
     ? [{ path, code: 'number.too-big', params: { max: formatPercent(cap) } }]

@@ -9,7 +9,8 @@ import {
   levelOf,
   reaches,
 } from './authority';
-import { isOpen, onlyMovesOn, type ProposalStatus, STATUS_CODES } from './proposal-status';
+import type { ProposalRefusalCode } from './proposal-codes';
+import { canSimulate, isOpen, onlyMovesOn, type ProposalStatus, STATUS_CODES } from './proposal-status';
 
 /** Who may take a step: a level of approval, or anybody who works on proposals. */
 type Actor = ApprovalLevel | 'anyone';
@@ -64,13 +65,13 @@ export const PROPOSAL_WRITERS = [
   'credit_board',
 ] as const satisfies readonly Group[];
 
-const NEEDS: Readonly<Record<ApprovalLevel, string>> = {
+const NEEDS: Readonly<Record<ApprovalLevel, ProposalRefusalCode>> = {
   credit_desk: 'proposal.needs-desk',
   credit_committee: 'proposal.needs-committee',
   credit_board: 'proposal.needs-board',
 };
 
-const ABOVE: Readonly<Record<Exclude<ApprovalLevel, 'credit_board'>, string>> = {
+const ABOVE: Readonly<Record<Exclude<ApprovalLevel, 'credit_board'>, ProposalRefusalCode>> = {
   credit_desk: 'proposal.above-desk',
   credit_committee: 'proposal.above-committee',
 };
@@ -100,7 +101,7 @@ export function refuseStep(
   to: ProposalStatus,
   decider: Decider,
   limits: AuthorityLimits,
-): Refusal | null {
+): Refusal<ProposalRefusalCode> | null {
   const { status } = proposal;
   if (status === to) return refuseChange(status);
   if (to === 'accepted') return { code: 'proposal.accept-an-offer' };
@@ -121,7 +122,7 @@ function refuseApproval(
   level: ApprovalLevel,
   { isCreator, isLastChanger }: Decider,
   limits: AuthorityLimits,
-): Refusal | null {
+): Refusal<ProposalRefusalCode> | null {
   if (isCreator) return { code: 'proposal.own' };
   if (isLastChanger) return { code: 'proposal.own-change' };
   if (proposal.offers === 0) return { code: 'offer.last' };
@@ -133,7 +134,7 @@ function refuseAbove(
   { status, largestLent, committed }: Decided,
   level: Exclude<ApprovalLevel, 'credit_board'>,
   limits: AuthorityLimits,
-): Refusal | null {
+): Refusal<ProposalRefusalCode> | null {
   const total = totalCents([largestLent, committed]);
   if (isWithinAuthority(level, total, limits)) return null;
   const next = handedOnTo(status);
@@ -156,25 +157,31 @@ function handedOnTo(status: ProposalStatus | null): ApprovalLevel | null {
 }
 
 /** Changing terms or offers, deleting an offer or the proposal, saving without a new status (decisions §3). */
-export function refuseChange(status: ProposalStatus): Refusal | null {
+export function refuseChange(status: ProposalStatus): Refusal<ProposalRefusalCode> | null {
   if (isOpen(status)) return null;
   if (status === 'refused') return { code: 'proposal.refused-is-final' };
   return { code: onlyMovesOn(status) ? 'proposal.only-reanalysis' : 'proposal.closed' };
 }
 
 /** Spec §8 has its own sentence for offers of what the client has answered, and of what is not ours. */
-export function refuseOfferDeletion(status: ProposalStatus, offers: number): Refusal | null {
+export function refuseOfferDeletion(
+  status: ProposalStatus,
+  offers: number,
+): Refusal<ProposalRefusalCode> | null {
   if (status === 'accepted' || status === 'indicative' || status === 'refused')
     return { code: 'offer.locked' };
   return refuseChange(status) ?? (offers <= 1 ? { code: 'offer.last' } : null);
 }
 
-export function refuseDeletion(status: ProposalStatus): Refusal | null {
+export function refuseDeletion(status: ProposalStatus): Refusal<ProposalRefusalCode> | null {
   return status === 'accepted' ? { code: 'proposal.accepted-stays' } : refuseChange(status);
 }
 
 /** May a save that ends there change terms or offers? */
-export function refuseChangeWith(from: ProposalStatus, to: ProposalStatus): Refusal | null {
+export function refuseChangeWith(
+  from: ProposalStatus,
+  to: ProposalStatus,
+): Refusal<ProposalRefusalCode> | null {
   const closed = refuseChange(from);
   if (closed !== null || from !== 'approved') return closed;
   // What the client refused, or what was called off, is what was approved.
@@ -193,7 +200,7 @@ export function statusAfterSave(
   return from === 'approved' && wanted === 'approved' && changesTerms ? 'pending_approval' : wanted;
 }
 
-function refuseUnreachable(status: ProposalStatus | null): Refusal {
+function refuseUnreachable(status: ProposalStatus | null): Refusal<ProposalRefusalCode> {
   if (status === null) return { code: 'proposal.new-status' };
   return STEPS[status] === undefined ? { code: 'proposal.closed' } : { code: 'proposal.not-from-here' };
 }
@@ -201,7 +208,7 @@ function refuseUnreachable(status: ProposalStatus | null): Refusal {
 export interface AllowedStatus {
   readonly status: ProposalStatus;
   /** Null when allowed. */
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal<ProposalRefusalCode> | null;
 }
 
 /** Every status with the reason why it is blocked: what the buttons of a screen read (decisions §3). */
@@ -217,6 +224,10 @@ export function allowedStatuses(
 }
 
 /** Accepting an offer: only of an approved proposal (spec §4), by whoever works on proposals. */
-export function refuseAcceptance(status: ProposalStatus): Refusal | null {
+export function refuseAcceptance(status: ProposalStatus): Refusal<ProposalRefusalCode> | null {
   return status === 'approved' ? null : { code: 'proposal.only-approved' };
+}
+
+export function refuseSimulation(status: ProposalStatus): Refusal<ProposalRefusalCode> | null {
+  return canSimulate(status) ? null : { code: 'simulation.not-now' };
 }

@@ -1,6 +1,6 @@
 import { codesOf } from '../coded-list';
 import { addMonths, type IsoDate } from '../dates';
-import type { Issue } from '../issues';
+import type { FieldIssue } from '../issues';
 import type { ReceivableKind } from './receivable-status';
 
 /** A client's authorisation to query its receivables at the registrars (decisions §7). */
@@ -45,7 +45,7 @@ export function usualEnd(today: IsoDate): IsoDate {
   return addMonths(today, OPT_IN_MONTHS);
 }
 
-export function checkValidUntil(validUntil: IsoDate, today: IsoDate): Issue[] {
+export function checkValidUntil(validUntil: IsoDate, today: IsoDate): FieldIssue[] {
   const path = 'validUntil';
   if (validUntil <= today) return [{ path, code: 'date.must-be-future' }];
   return validUntil > addMonths(today, OPT_IN_MAX_MONTHS) ? [{ path, code: 'date.too-far' }] : [];

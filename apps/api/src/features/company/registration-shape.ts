@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldIssueCode } from '@lastro/domain/field-codes';
 import type { Issue } from '@lastro/domain/issues';
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { clientFields } from '@lastro/wire/company/company-schemas';
@@ -145,7 +146,7 @@ export function readShape(shape: Shape, { version, ...data }: Fields): Said {
   const places = new Map<string, string>();
   const elsewhere = new Map<string, unknown>();
   const issues: Issue[] = [];
-  const refuse = (path: string, code: string) => void issues.push({ path: `data.${path}`, code });
+  const refuse = (path: string, code: FieldIssueCode) => void issues.push({ path: `data.${path}`, code });
   const take = (path: string, said: Fields) => {
     for (const [name, value] of Object.entries(said)) {
       if (!(shape.partFields.get(path) ?? shape.fields).includes(name))

@@ -1,5 +1,6 @@
 import { checkPerson } from '@lastro/domain/company/person-rules';
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
+import type { Issue } from '@lastro/domain/issues';
 import type { createPerson, updatePerson } from '@lastro/wire/company/person-operations';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
@@ -109,7 +110,7 @@ interface Given {
 }
 
 function refuseWrong(ctx: Context, { taxId, before, input, failure }: Given): void {
-  const related = (input.pepSecondary ?? []).flatMap((link, index) =>
+  const related = (input.pepSecondary ?? []).flatMap((link, index): Issue[] =>
     link.taxId === taxId ? [{ path: `pepSecondary.${index}.taxId`, code: 'person.oneself' }] : [],
   );
   refuseIssues(failure, [...checkPerson(checksOf(before, input), ctx.businessDate), ...related]);

@@ -25,14 +25,15 @@ export function referencesOf(
   named: Named,
   was: ProposalTerms | null,
 ): Found {
-  refuseIssues('proposal.invalid', [
-    ...(companyId === null ? [{ path: 'cnpj', code: 'reference.unknown' }] : []),
-    // What was proposed while it was active goes on (docs/decisions 0010).
-    ...(was === null && companyId !== null && !isActive ? [{ path: 'cnpj', code: 'company.inactive' }] : []),
-    ...(named.partner != null && partnerId === null ? [{ path: 'partner', code: 'reference.unknown' }] : []),
-    ...(named.product_id == null ? [] : unusable('product_id', product, was?.productId)),
-    ...(named.vehicle_id == null ? [] : unusable('vehicle_id', vehicle, was?.vehicleId)),
-  ]);
+  const issues: Issue[] = [];
+  if (companyId === null) issues.push({ path: 'cnpj', code: 'reference.unknown' });
+  // What was proposed while it was active goes on (docs/decisions 0010).
+  else if (was === null && !isActive) issues.push({ path: 'cnpj', code: 'company.inactive' });
+  if (named.partner != null && partnerId === null)
+    issues.push({ path: 'partner', code: 'reference.unknown' });
+  if (named.product_id != null) issues.push(...unusable('product_id', product, was?.productId));
+  if (named.vehicle_id != null) issues.push(...unusable('vehicle_id', vehicle, was?.vehicleId));
+  refuseIssues('proposal.invalid', issues);
   if (companyId === null) throw new Error('a company that nobody knows was not refused');
   return { companyId, partnerId: named.partner == null ? named.partner : partnerId };
 }

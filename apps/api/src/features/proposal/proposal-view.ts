@@ -6,7 +6,7 @@ import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
 import { hasLastWord } from '@lastro/domain/proposal/approval';
 import { levelFor } from '@lastro/domain/proposal/authority';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import { canSimulate, type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
+import { type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
 import {
   allowedStatuses,
   type Decided,
@@ -16,8 +16,9 @@ import {
   refuseChange,
   refuseDeletion,
   refuseOfferDeletion,
+  refuseSimulation,
 } from '@lastro/domain/proposal/proposal-transitions';
-import { type ErrorCode, errorText, isErrorCode } from '@lastro/wire/error-catalogue';
+import { errorText } from '@lastro/wire/error-catalogue';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
@@ -155,7 +156,6 @@ function named(refusal: Refusal): Refusal {
 function reasonOf(refusal: Refusal | null): string | null {
   if (refusal === null) return null;
   const { code, params } = named(refusal);
-  if (!isErrorCode(code)) throw new Error(`refusal ${code} is not in the catalogue`);
   return errorText(code, params);
 }
 
@@ -177,11 +177,10 @@ function actionsOf(
   });
   const write = (action: ProposalActionName, refusal: Refusal | null) =>
     act(action, writes ? refusal : { code: 'proposal.no-right' });
-  const only = (isFine: boolean, code: ErrorCode): Refusal | null => (isFine ? null : { code });
   return [
     write('change', refuseChange(status)),
     write('accept', refuseAcceptance(status)),
-    act('simulate', only(canSimulate(status), 'simulation.not-now')),
+    act('simulate', refuseSimulation(status)),
     write('add-offer', refuseChange(status)),
     write('delete-offer', refuseOfferDeletion(status, offers.length)),
     write('delete', refuseDeletion(status)),

@@ -1,5 +1,6 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { Simulation } from '@lastro/domain/credit/simulation';
+import type { Issue } from '@lastro/domain/issues';
 import type { QuoteTolerance } from '@lastro/domain/proposal/offer-quote';
 import { productName } from '@lastro/domain/proposal/product-name';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
@@ -175,10 +176,9 @@ export function simulateOfferCase(
     prepare: async (ctx, input) => {
       const offer = fieldsOf(input);
       const named = input.product_id == null ? null : await productOf(ctx, input.product_id);
-      refuseIssues('offer.check', [
-        ...checkOffer(offer, 'approved', await offerCapsOn(ctx.tx, ctx.businessDate)),
-        ...(named === undefined ? [{ path: 'product_id', code: 'reference.unknown' }] : []),
-      ]);
+      const issues: Issue[] = checkOffer(offer, 'approved', await offerCapsOn(ctx.tx, ctx.businessDate));
+      if (named === undefined) issues.push({ path: 'product_id', code: 'reference.unknown' });
+      refuseIssues('offer.check', issues);
       const of = input.proposalId == null ? null : (await loadProposal(ctx, input.proposalId)).row;
       const product = named ?? (await productOf(ctx, of?.product_id ?? null));
       const isSmall = of !== null && isMicroOrSmall(of);

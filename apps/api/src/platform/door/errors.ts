@@ -5,7 +5,6 @@ import {
   type ErrorParams,
   errorStatus,
   errorText,
-  isErrorCode,
 } from '@lastro/wire/error-catalogue';
 import { issueText } from '@lastro/wire/issue-texts';
 import type { Problem } from '@lastro/wire/problem';
@@ -26,11 +25,9 @@ export class AppError extends Error {
   }
 }
 
-/** A decision of the domain becomes an error of the wire; a code without a text is a bug. */
+/** A decision of the domain becomes an error of the wire. */
 export function refuse(refusal: Refusal | null, issues: readonly Issue[] = []): void {
-  if (refusal === null) return;
-  if (!isErrorCode(refusal.code)) throw new Error(`refusal ${refusal.code} is not in the catalogue`);
-  throw new AppError(refusal.code, refusal.params ?? {}, { issues });
+  if (refusal !== null) throw new AppError(refusal.code, refusal.params ?? {}, { issues });
 }
 
 export function refuseIssues(code: ErrorCode, issues: readonly Issue[]): void {

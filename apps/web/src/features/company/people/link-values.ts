@@ -104,10 +104,11 @@ export function toBoardMember(
 export function boardIssues(cnpj: Cnpj, row: BoardRow | null, values: BoardValues): Issue[] {
   const { taxId, position, startDate, endDate } = values.link;
   const isReversed = startDate !== null && endDate !== null && compareDates(startDate, endDate) > 0;
+  const reversed: Issue[] = isReversed ? [{ path: 'input.endDate', code: 'date.before-start' }] : [];
   return [
     ...required('input.taxId', taxId),
     ...required('input.position', position),
-    ...(isReversed ? [{ path: 'input.endDate', code: 'date.before-start' }] : []),
+    ...reversed,
     ...shapeIssues(saveBoardMember, toBoardMember(cnpj, row, values)),
   ];
 }

@@ -149,10 +149,12 @@ export function ownerIssues(clientCnpj: Cnpj, values: OwnerValues, facts: OwnerF
   const { owner } = values;
   const owed = extraShown(owner.percentageOwned, facts)
     .filter((key) => !isFilled(owner[key]))
-    .map((key) => ({
-      path: `company.${key}`,
-      code: facts.isLarge || needsExtraData(owner.percentageOwned) ? 'owner.extra-data' : 'field.required',
-    }));
+    .map(
+      (key): Issue => ({
+        path: `company.${key}`,
+        code: facts.isLarge || needsExtraData(owner.percentageOwned) ? 'owner.extra-data' : 'field.required',
+      }),
+    );
   return [
     ...required('parentCnpj', owner.cnpj),
     ...required('percentageOwned', owner.percentageOwned),

@@ -163,7 +163,7 @@ export function personIssues(values: PersonValues, check: PersonCheck): Issue[] 
   );
   const owed = demanded
     .filter((key) => isEmpty(input[key as keyof PersonInput]))
-    .map((key) => ({ path: `input.${key}`, code: 'owner.extra-data' }));
+    .map((key): Issue => ({ path: `input.${key}`, code: 'owner.extra-data' }));
   const related = person.pepSecondary.flatMap((each, index) => [
     ...required(`input.pepSecondary.${index}.relationshipType`, each.relationshipType),
     ...checkFullName(`input.pepSecondary.${index}.name`, each.name),
