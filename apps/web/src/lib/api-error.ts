@@ -1,8 +1,12 @@
+import { type ErrorCode, isErrorCode } from '@lastro/wire/error-catalogue';
 import type { Problem } from '@lastro/wire/problem';
+
+/** The catalogue's, and what only a page can say: no answer, one that cannot be read, a code that a newer server has. */
+type ApiErrorCode = ErrorCode | 'client.offline' | 'client.timeout' | 'client.unreadable' | 'client.unknown';
 
 interface ApiErrorFacts {
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly detail: string;
   readonly fieldErrors?: Readonly<Record<string, readonly string[]>>;
   readonly nonFieldErrors?: readonly string[];
@@ -15,7 +19,7 @@ interface ApiErrorFacts {
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly detail: string;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly nonFieldErrors: readonly string[];
@@ -58,7 +62,7 @@ export function fromProblem(problem: Problem, requestId: string | null, retryAft
   const seconds = Number(retryAfter ?? Number.NaN);
   return new ApiError({
     status: problem.status,
-    code: problem.code,
+    code: isErrorCode(problem.code) ? problem.code : 'client.unknown',
     detail: problem.detail,
     fieldErrors: problem.errors,
     nonFieldErrors: problem.non_field_errors,

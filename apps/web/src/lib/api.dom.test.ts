@@ -106,6 +106,15 @@ describe('what comes back', () => {
     expect(await failureOf(call(listTaxTypes, {}))).toMatchObject({ status: 403, code: 'access.denied' });
   });
 
+  test('a code that only a newer server knows keeps its status and its sentence', async () => {
+    stubNetwork({ 'GET /api/auth/users/9': problem(400, 'user.of-tomorrow') });
+    expect(await failureOf(call(getUser, { id: 9 }))).toMatchObject({
+      status: 400,
+      code: 'client.unknown',
+      detail: 'detalhe de user.of-tomorrow',
+    });
+  });
+
   test('no way to the server is said in clear Portuguese', async () => {
     stubNetwork({ 'GET /api/auth/user': new TypeError('Failed to fetch') });
     const failure = await failureOf(call(getProfile, {}));

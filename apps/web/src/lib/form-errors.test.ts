@@ -31,7 +31,7 @@ test('a failure without fields is its sentence, and every issue placed leaves no
   expect(showServerErrors(plain, { setError, fieldOf })).toEqual(['Este e-mail já está cadastrado.']);
   const placed = new ApiError({
     status: 400,
-    code: 'x',
+    code: 'request.invalid',
     detail: 'Erro de validação',
     fieldErrors: { email: ['a'] },
   });

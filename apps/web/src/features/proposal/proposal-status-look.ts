@@ -1,3 +1,4 @@
+import type { ProposalRefusalCode } from '@lastro/domain/proposal/proposal-codes';
 import { isProposalStatus, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { stepsFrom } from '@lastro/domain/proposal/proposal-transitions';
 
@@ -177,7 +178,10 @@ interface Waiting {
   readonly authority: { readonly level: string };
 }
 
-const OWN = ['proposal.own', 'proposal.own-change'];
+const OWN: readonly string[] = [
+  'proposal.own',
+  'proposal.own-change',
+] satisfies readonly ProposalRefusalCode[];
 
 /**
  * Whoever could decide created or changed it, and no higher level has to: then a second person of the same level
