@@ -206,7 +206,7 @@ describe('whole numbers, flags and lists of query strings', () => {
   it.each([
     [wholeNumber(0, 100), 1e20, 'O valor máximo é 100.'],
     [wholeNumber(0, 100), -1e20, 'O valor mínimo é 0.'],
-    [recordId, 1e20, 'O valor máximo é 9007199254740991.'],
+    [recordId, 1e20, 'O valor máximo é 9.007.199.254.740.991.'],
     [offerFields.grace, 1e20, 'O valor máximo é 360.'],
     [offerFields.grace, -1e20, 'O valor mínimo é 0.'],
     [offerFields.number_installments, 1e20, 'O valor máximo é 36.'],

@@ -61,7 +61,12 @@ function bound(path: string, origin: string, side: 'min' | 'max', limit: number)
     return { path, code: small ? 'text.too-short' : 'text.too-long', params };
   }
   if (origin === 'array') return { path, code: small ? 'list.too-short' : 'list.too-long', params };
-  return { path, code: small ? 'number.too-small' : 'number.too-big', params };
+  return { path, code: small ? 'number.too-small' : 'number.too-big', params: { [side]: grouped(limit) } };
+}
+
+/** `10.000.000`: as people write it. */
+function grouped(limit: number): string {
+  return limit.toLocaleString('pt-BR');
 }
 
 /** Of the step that a value must be a multiple of. */

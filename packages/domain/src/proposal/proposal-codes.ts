@@ -16,6 +16,7 @@ export type ProposalRefusalCode =
   | 'proposal.refused-is-final'
   | 'proposal.only-reanalysis'
   | 'proposal.not-as-approved'
+  | 'proposal.order-lost'
   | 'proposal.outgrew-approval'
   | 'proposal.change-apart'
   | 'proposal.no-right'

@@ -10,7 +10,14 @@ import {
   reaches,
 } from './authority';
 import type { ProposalRefusalCode } from './proposal-codes';
-import { canSimulate, isOpen, onlyMovesOn, type ProposalStatus, STATUS_CODES } from './proposal-status';
+import {
+  canSimulate,
+  holdsOrder,
+  isOpen,
+  onlyMovesOn,
+  type ProposalStatus,
+  STATUS_CODES,
+} from './proposal-status';
 
 /** Who may take a step: a level of approval, or anybody who works on proposals. */
 type Actor = ApprovalLevel | 'anyone';
@@ -221,6 +228,11 @@ export function allowedStatuses(
     status,
     refusal: refuseStep(proposal, status, decider, limits),
   }));
+}
+
+/** What is meant for a partner's order is not taken further without it: it may be gone, or its title another company's. */
+export function refuseLostOrder(to: ProposalStatus, hasOrder: boolean): Refusal<ProposalRefusalCode> | null {
+  return hasOrder || !holdsOrder(to) ? null : { code: 'proposal.order-lost' };
 }
 
 /** Accepting an offer: only of an approved proposal (spec §4), by whoever works on proposals. */

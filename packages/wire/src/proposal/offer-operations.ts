@@ -149,6 +149,7 @@ export const acceptOffer = restCommand({
     'proposal.only-approved',
     'proposal.not-as-approved',
     'proposal.outgrew-approval',
+    'proposal.order-lost',
     'acceptance.invalid',
     'acceptance.failed',
     'acceptance.changed',

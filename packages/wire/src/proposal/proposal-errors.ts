@@ -78,6 +78,10 @@ export const proposalErrors = defineErrors({
     text: 'Só é possível aceitar propostas com status de aprovada!',
   },
   'acceptance.invalid': { kind: 'validation', text: 'Verifique os dados do aceite da proposta!' },
+  'proposal.order-lost': {
+    kind: 'validation',
+    text: 'O pedido do parceiro não está mais aberto para esta empresa: troque ou retire o pedido e peça nova aprovação.',
+  },
   'acceptance.failed': { kind: 'unexpected', text: 'Erro inesperado ao aceitar proposta!' },
 
   'offer.not-saved': { kind: 'validation', text: 'Esta oferta ainda não foi salva!' },

@@ -1,5 +1,5 @@
 import { codesOf } from '@lastro/domain/coded-list';
-import { ZERO_CENTS } from '@lastro/domain/money';
+import { cents, ZERO_CENTS } from '@lastro/domain/money';
 import { CHANGE_REASONS, GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import {
   MAX_OFFERS,
@@ -54,7 +54,7 @@ const wholeWithin = (min: number, max: number) => wholeNumberRead(-1_000_000, 1_
 
 /** The caps are those of the parameter `proposal.offer-caps` as it is delivered. */
 export const offerFields = {
-  amount: reaisWithin(ZERO_CENTS, STANDARD_CAPS.amount),
+  amount: reaisWithin(cents(1), STANDARD_CAPS.amount),
   grace: wholeWithin(OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
   number_installments: wholeWithin(OFFER_LIMITS.minInstallments, OFFER_LIMITS.maxInstallments),
   rate: percentUpTo(STANDARD_CAPS.rate),

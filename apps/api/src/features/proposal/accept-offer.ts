@@ -4,7 +4,7 @@ import { daysBetween } from '@lastro/domain/dates';
 import { refuseOutgrown, refuseUnapproved } from '@lastro/domain/proposal/approval';
 import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
-import { refuseAcceptance } from '@lastro/domain/proposal/proposal-transitions';
+import { refuseAcceptance, refuseLostOrder } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { acceptOffer } from '@lastro/wire/proposal/offer-operations';
 import type { StagedUseCase } from '../../platform/door/binding';
@@ -16,7 +16,7 @@ import type { CheckedProvider, CheckedQuestion } from './checked-provider';
 import { type OfferRow, proposalOfOffer } from './proposal-read';
 import { changeProposal } from './proposal-store';
 import { offerFields, offerLine, pipelineOf, savedOffer, termsOfRow } from './proposal-translate';
-import { findHeld, findLoaded, type Loaded, refuseDecision, refuseStale } from './proposal-view';
+import { findHeld, findLoaded, hasOrderOf, type Loaded, refuseDecision, refuseStale } from './proposal-view';
 import { takeBackLost } from './registration-leftover';
 import { acceptRegistration, type Registration } from './registration-store';
 import { savedQuestion } from './simulation';
@@ -110,6 +110,7 @@ async function loadOffer(
   if (productId === null || (input.productId != null && input.productId !== productId))
     throw new AppError('acceptance.invalid', {}, { issues: [{ path: 'productId', code: 'field.invalid' }] });
   await refuseStale(ctx, loaded, input.version);
+  refuse(refuseLostOrder(row.status as ProposalStatus, await hasOrderOf(ctx, row)));
   return { loaded, offer, productId, ...approved };
 }
 

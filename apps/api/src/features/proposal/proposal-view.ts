@@ -15,6 +15,7 @@ import {
   refuseAcceptance,
   refuseChange,
   refuseDeletion,
+  refuseLostOrder,
   refuseOfferDeletion,
   refuseSimulation,
 } from '@lastro/domain/proposal/proposal-transitions';
@@ -34,6 +35,7 @@ import {
   termAuthorsOf,
   type WireProposal,
 } from './proposal-translate';
+import { isOrderOpen } from './reference-read';
 import { readSurroundings, type Surroundings } from './surroundings-read';
 
 export interface Loaded {
@@ -98,14 +100,17 @@ export async function viewProposal(
   const decided = await decidedOf(ctx, loaded, around);
   const decider = deciderOf(ctx, loaded);
   const total = totalCents([decided.largestLent, decided.committed]);
+  const hasOrder = await hasOrderOf(ctx, row);
   return proposalToWire(row, offers, {
-    allowed_statuses: allowedStatuses(decided, decider, limits).map(({ status, refusal }) => ({
-      status,
-      allowed: refusal === null,
-      code: refusal?.code ?? null,
-      reason: reasonOf(refusal),
-    })),
-    actions: actionsOf(row, offers, decider),
+    allowed_statuses: allowedStatuses(decided, decider, limits)
+      .map(({ status, refusal }) => ({ status, refusal: refusal ?? refuseLostOrder(status, hasOrder) }))
+      .map(({ status, refusal }) => ({
+        status,
+        allowed: refusal === null,
+        code: refusal?.code ?? null,
+        reason: reasonOf(refusal),
+      })),
+    actions: actionsOf(row, offers, decider, hasOrder),
     approval: approvalToWire(row.status, around.approval),
     authority: {
       largest_offer: centsToReais(decided.largestLent),
@@ -115,6 +120,12 @@ export async function viewProposal(
       level: levelFor(total, limits),
     },
   });
+}
+
+/** Whether the order that it names, if any, is still one of its company and partner. */
+export async function hasOrderOf(ctx: Context, row: ProposalRow): Promise<boolean> {
+  const { order_uuid: orderUuid, partner_id: partnerId, cnpj } = row;
+  return orderUuid === null || isOrderOpen(ctx.tx, { orderUuid, partnerId, cnpj });
 }
 
 /** With the offers as they are saved, unless a save is about to leave others. */
@@ -167,6 +178,7 @@ function actionsOf(
   row: ProposalRow,
   offers: readonly OfferRow[],
   { groups }: Decider,
+  hasOrder: boolean,
 ): WireProposal['actions'] {
   const status = row.status as ProposalStatus;
   const writes = PROPOSAL_WRITERS.some((group) => groups.includes(group));
@@ -179,7 +191,7 @@ function actionsOf(
     act(action, writes ? refusal : { code: 'proposal.no-right' });
   return [
     write('change', refuseChange(status)),
-    write('accept', refuseAcceptance(status)),
+    write('accept', refuseAcceptance(status) ?? refuseLostOrder(status, hasOrder)),
     act('simulate', refuseSimulation(status)),
     write('add-offer', refuseChange(status)),
     write('delete-offer', refuseOfferDeletion(status, offers.length)),

@@ -62,30 +62,42 @@ function isTaken(today: IsoDate) {
 
 function orderStatus(today: IsoDate) {
   return sql<string>`case when o.status <> 'open' then o.status
-    when exists (select 1 from proposals p where ${isTaken(today)}) then 'proposed'
-    when not ${hasItsTitle('o')} then 'canceled' else o.status end`;
+    when not ${hasItsTitle('o')} then 'canceled'
+    when exists (select 1 from proposals p where ${isTaken(today)}) then 'proposed' else o.status end`;
 }
 
-interface Asked {
+interface Named {
   readonly orderUuid: string;
   readonly partnerId: number | null;
   readonly cnpj: string;
+}
+
+interface Asked extends Named {
   /** The proposal that names it. */
   readonly proposalId: number | null;
   readonly today: IsoDate;
 }
 
+/** An open one of this company and partner. */
+function openOrder(tx: Tx, { orderUuid, cnpj, partnerId }: Named) {
+  return tx
+    .selectFrom('partner_orders as o')
+    .select('o.uuid')
+    .where('o.uuid', '=', orderUuid)
+    .where('o.status', '=', 'open')
+    .where('o.cnpj', '=', cnpj)
+    .where('o.partner_id', '=', partnerId)
+    .where(hasItsTitle('o'));
+}
+
+export async function isOrderOpen(tx: Tx, named: Named): Promise<boolean> {
+  return (await openOrder(tx, named).executeTakeFirst()) !== undefined;
+}
+
 /** Holds the order while it is asked for, so that two proposals cannot both have it. */
 export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
-  const order = await tx
-    .selectFrom('partner_orders as o')
-    .select(['o.partner_id', 'o.cnpj', 'o.status'])
-    .where('o.uuid', '=', asked.orderUuid)
-    .where(hasItsTitle('o'))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (order?.status !== 'open' || order.cnpj !== asked.cnpj || order.partner_id !== asked.partnerId)
-    return false;
+  const order = await openOrder(tx, asked).forNoKeyUpdate().executeTakeFirst();
+  if (order === undefined) return false;
   const other = await tx
     .selectFrom('partner_orders as o')
     .innerJoin('proposals as p', (join) => join.on(isTaken(asked.today)))

@@ -36,11 +36,11 @@ function statusOn(today: IsoDate) {
     else 'available' end`;
 }
 
-/** An order is for a title of its company: one that moved to another, or of which nobody tells, carries none along. */
+/** An order is for a title of its company that the registrar tells of, and that is nobody else's and not paid yet. */
 export function hasItsTitle(order: string) {
   const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref(`${order}.cnpj`)];
   return sql<boolean>`(${id} is null or exists (select 1 from receivables r join companies c on c.id = r.company_id
-    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null))`;
+    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null and r.status = 'available'))`;
 }
 
 /** Whether a CPF is one of the things that a search text finds: for those who may see it whole. */

@@ -1,7 +1,8 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
+import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
 import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
-import { createProposal } from '@lastro/wire/proposal/proposal-operations';
+import { createProposal, getProposal } from '@lastro/wire/proposal/proposal-operations';
 import {
   listOptIns,
   refreshReceivables,
@@ -17,7 +18,7 @@ import { trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { addOrder, PARTNER } from '../../testing/partner';
 import { expectRefused } from '../../testing/probe';
-import { freshCompany, proposalInput } from '../../testing/proposal';
+import { change, freshCompany, proposalInput, propose } from '../../testing/proposal';
 import { receivableJobs } from './jobs';
 
 type Told = readonly RegisteredReceivable[];
@@ -209,5 +210,39 @@ describe('what was told is what is kept', () => {
     expect(proposed.problem?.errors?.order_uuid).toEqual([
       'Escolha um pedido aberto desta empresa e deste parceiro.',
     ]);
+  });
+
+  it('decisions §3 what was approved for an order is not accepted once its title has moved, or is paid', async () => {
+    const first = await authorised([title('lost-1')]);
+    const [row] = await rowsOf(first.cnpj);
+    const order_uuid = await addOrder(house, first.cnpj, { receivableId: row?.id ?? 0 });
+    const proposal = await propose(house, { cnpj: first.cnpj, partner: PARTNER, order_uuid });
+    const tell = async (...told: Told) => {
+      next = told;
+      await refresh(first.id);
+    };
+    const approval = async () => {
+      const { body } = await house.call(getProposal, { id: proposal.id }, { as: 'credit_desk' });
+      return body.allowed_statuses.find(({ status }) => status === 'approved')?.code;
+    };
+    expect(await approval()).toBeNull();
+    await tell();
+    expect(await approval()).toBe('proposal.order-lost');
+    await tell(title('lost-1'));
+    const { body: approved } = await change(house, proposal, { status: 'approved' }, 'credit_desk');
+    const accept = () => house.call(acceptOffer, { rateId: approved.rates[0]?.id }, commercial);
+    const order = async () =>
+      (await house.call(listPartnerOrders, { cnpj: first.cnpj }, commercial)).body.results[0]?.status;
+    expect(await order()).toBe('proposed');
+    await tell(title('lost-1', { status: 'settled', settledOn: isoDate('2026-11-10') }));
+    expectRefused(await accept(), 'proposal.order-lost');
+    expect(await order()).toBe('canceled');
+    const seen = (await house.call(getProposal, { id: approved.id }, commercial)).body;
+    expect(seen.actions.find(({ action }) => action === 'accept')?.reason).toMatch(/^O pedido do parceiro/);
+    await tell(title('lost-1', { status: 'assigned', holder: 'FIDC de outro' }));
+    expectRefused(await accept(), 'proposal.order-lost');
+    await tell(title('lost-1'));
+    expect(await order()).toBe('proposed');
+    expect((await accept()).status).toBe(200);
   });
 });
