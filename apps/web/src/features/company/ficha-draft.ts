@@ -1,4 +1,5 @@
-import type { FichaValue, FichaValues } from './ficha-fields';
+import { mergeSides } from '../../shared/merge/three-way';
+import type { FichaValues } from './ficha-fields';
 import { FICHA_FIELDS, fichaField } from './ficha-fields';
 import { changedNames, EMPTY_FICHA } from './ficha-values';
 
@@ -60,28 +61,9 @@ function fits(name: string, value: unknown): boolean {
   }
 }
 
-interface Merge {
-  /** The record as it stands, with what only this person changed already in it. */
-  readonly current: FichaValues;
-  /** What this person typed, with what only others changed already in it. */
-  readonly yours: FichaValues;
-}
+const EACH = FICHA_FIELDS.map(({ name }) => [name]);
 
-/**
- * A stale save, told apart field by field: what only one side changed needs no question, so that the two differ
- * only where both changed the same field to different values.
- */
-export function mergeStale(begun: FichaValues, current: FichaValues, yours: FichaValues): Merge {
-  const here = new Set(changedNames(begun, yours));
-  const there = new Set(changedNames(begun, current));
-  const merged: Record<'current' | 'yours', Record<string, FichaValue>> = { current: {}, yours: {} };
-  for (const { name } of FICHA_FIELDS) {
-    merged.current[name] = here.has(name) && !there.has(name) ? yours[name] : current[name];
-    merged.yours[name] = here.has(name) ? yours[name] : current[name];
-  }
-  const { version } = current;
-  return {
-    current: { ...current, ...merged.current, version } as FichaValues,
-    yours: { ...current, ...merged.yours, version } as FichaValues,
-  };
+/** Only fields that both sides changed, to different values, are left to be asked about. */
+export function mergeStale(begun: FichaValues, current: FichaValues, yours: FichaValues) {
+  return mergeSides({ begun, current, yours }, EACH);
 }

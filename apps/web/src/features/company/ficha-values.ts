@@ -6,6 +6,7 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import type { createClient, updateClient } from '@lastro/wire/company/company-operations';
 import { issueText } from '@lastro/wire/issue-texts';
 import type { InputOf } from '@lastro/wire/operation';
+import { sameValue } from '../../shared/merge/three-way';
 import type { ClientRecord } from './client-queries';
 import {
   FICHA_FIELDS,
@@ -77,15 +78,6 @@ function valuesFrom(read: (field: FichaField) => FichaValue | null): Omit<FichaV
   >;
 }
 
-export function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(tidy(a)) === JSON.stringify(tidy(b));
-}
-
-/** Blanks around a text are no change. */
-function tidy(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
-}
-
 export function changedNames(before: FichaValues, after: FichaValues): FichaName[] {
   return FICHA_FIELDS.map(({ name }) => name).filter((name) => !sameValue(before[name], after[name]));
 }
@@ -141,7 +133,7 @@ export function toNewClient(cnpj: Cnpj, values: FichaValues): InputOf<typeof cre
 }
 
 function isEmpty(value: FichaValue): boolean {
-  return Array.isArray(value) ? value.length === 0 : tidy(value) === '' || value === null;
+  return Array.isArray(value) ? value.length === 0 : value === null || sameValue(value, '');
 }
 
 export function onTheWire<T extends { readonly input: ClientInput }>(command: T): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
+import { sameValue } from '../../shared/merge/three-way';
 import styles from './ficha.module.css';
 import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
 import { type ChoiceLabel, dayOf, fichaText } from './ficha-text';
-import { sameValue } from './ficha-values';
 import type { RegistryFact } from './registry-facts';
 
 interface OriginHintProps {
