@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
-import { proposalRecord } from '../testing';
+import { offerRecord, proposalRecord } from '../testing';
 import { KeptProposalDraft } from './kept-proposal-draft';
-import { blankOffer, proposalValuesOf } from './proposal-values';
+import { blankOffer, type OfferValues, proposalValuesOf } from './proposal-values';
 
 const LISTS = { products: [], vehicles: [], partners: [], orders: [] };
 const LOCKED = 'Uma proposta aceita não pode ser alterada.';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(words: Partial<typeof begun>) {
+function show(words: Partial<typeof begun> & { begun?: typeof begun }, proposal = accepted) {
   const key = `proposal:${accepted.id}`;
   let body: unknown = { key, body: { ...begun, ...words }, savedAt: '2026-11-16T12:00:00.000Z' };
   const seen = stubNetwork({
@@ -33,7 +33,7 @@ function show(words: Partial<typeof begun>) {
   });
   const { user } = renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <KeptProposalDraft proposal={accepted} lockedReason={LOCKED} lists={LISTS} />
+      <KeptProposalDraft proposal={proposal} lockedReason={LOCKED} lists={LISTS} />
     </QueryClientProvider>,
   );
   return { user, seen };
@@ -62,5 +62,43 @@ describe('a draft of a proposal that was decided meanwhile', () => {
     const { seen } = show({});
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  const theirs = proposalRecord({
+    ...accepted,
+    observation: 'Cliente pede resposta.',
+    rates: [offerRecord({ grace: 60 }), offerRecord({ id: 2 })],
+  });
+
+  test('what only another changed is not told as mine', async () => {
+    show({ begun, has_escrow_account: true }, theirs);
+    const panel = await screen.findByLabelText('Rascunho guardado');
+    expect(within(panel).getAllByRole('term')).toHaveLength(1);
+    expect(within(panel).getByRole('definition')).toHaveTextContent('Sim');
+  });
+
+  test('one in which nothing was changed is not worth a word, whatever others changed', async () => {
+    const { seen } = show({ begun }, theirs);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('an offer that somebody excluded is told where something was typed in it', async () => {
+    const two = { ...begun, rates: proposalValuesOf(theirs).rates };
+    const [first, second] = two.rates as [OfferValues, OfferValues];
+    show({ begun: two, rates: [first, { ...second, grace: 30 }] });
+    const panel = await screen.findByLabelText('Rascunho guardado');
+    expect(panel).toHaveTextContent(/Oferta nº 2.*carência de 30 dias/);
+    expect(panel).not.toHaveTextContent('Oferta nº 1');
+  });
+
+  test('one of an older release, which did not keep what was opened, is told by whatever differs', async () => {
+    show({ has_escrow_account: true }, theirs);
+    const panel = await screen.findByLabelText('Rascunho guardado');
+    expect(
+      within(panel)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tem conta vinculada', 'Observação', 'Oferta nº 1']);
   });
 });

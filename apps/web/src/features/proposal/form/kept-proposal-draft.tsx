@@ -4,7 +4,7 @@ import { queryOf, useCommand } from '../../../lib/query';
 import { KeptDraft } from '../../../shared/form/kept-draft';
 import type { ProposalRecord } from '../proposal-queries';
 import { type ConflictReferences, proposalWords } from './proposal-conflict';
-import { proposalDraftKey, readProposalDraft } from './proposal-draft';
+import { proposalDraftKey, resumeProposalDraft } from './proposal-draft';
 import { proposalValuesOf } from './proposal-values';
 
 interface KeptProposalDraftProps {
@@ -20,9 +20,9 @@ export function KeptProposalDraft({ proposal, lockedReason, lists }: KeptProposa
   // What was kept a moment ago, when the form was still open, is part of it.
   const { data: kept } = useQuery({ ...queryOf(getDraft, { key }), staleTime: 0 });
   const discard = useCommand(discardDraft, { invalidates: [getDraft] });
-  const values = kept ? readProposalDraft(proposalValuesOf(proposal), kept.body) : null;
-  if (!kept || values === null) return null;
-  const words = proposalWords(lists, proposal, values);
+  const typed = kept ? resumeProposalDraft(proposalValuesOf(proposal), kept.body) : null;
+  if (!kept || typed === null) return null;
+  const words = proposalWords(lists, proposal, typed);
   if (words.length === 0) return null;
   return (
     <KeptDraft

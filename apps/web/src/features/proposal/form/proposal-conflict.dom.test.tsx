@@ -1,6 +1,6 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../../../ui/testing/render';
 import type { OfferRecord, ProposalRecord } from '../proposal-queries';
@@ -16,19 +16,26 @@ const LISTS = {
 };
 
 interface PageProps {
+  /** Null in a draft of an older release, which did not keep it. */
+  begun: ProposalRecord | null;
   current: ProposalRecord;
   yours: ProposalRecord;
   onResolve?: (values: ProposalValues) => void;
+  onDecided?: (values: ProposalValues, news: string) => void;
 }
 
-function Page({ current, yours, onResolve }: PageProps) {
+function Page({ begun, current, yours, onResolve, onDecided }: PageProps) {
   const conflict = useProposalConflict(LISTS, {
-    onResolve: async (values) => onResolve?.(values),
-    onTakesBack: () => undefined,
+    onResolve: async (typed) => onResolve?.(typed.yours),
+    onDecided: (values, _, news) => onDecided?.(values, news),
   });
+  const typed = {
+    begun: begun === null ? null : proposalValuesOf(begun),
+    yours: proposalValuesOf(yours),
+  };
   return (
     <>
-      <button type="button" onClick={() => void conflict.show(current, proposalValuesOf(yours))}>
+      <button type="button" onClick={() => void conflict.show(current, typed)}>
         Salvar
       </button>
       {conflict.dialog}
@@ -36,9 +43,14 @@ function Page({ current, yours, onResolve }: PageProps) {
   );
 }
 
-async function opened(props: PageProps) {
+async function saved(props: PageProps) {
   const { user } = renderUi(<Page {...props} />);
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  return user;
+}
+
+async function opened(props: PageProps) {
+  const user = await saved(props);
   await screen.findByRole('dialog');
   return user;
 }
@@ -57,6 +69,7 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
   ];
   test.each(CHANGES)('%s of an offer', async (_, change, text) => {
     await opened({
+      begun: proposalRecord({ rates: [offerRecord({ amount: 1 as Cents })] }),
       current: proposalRecord({ version: 2 }),
       yours: proposalRecord({ rates: [offerRecord(change)] }),
     });
@@ -66,6 +79,7 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
 
   test('an order by its name, another by the beginning of its code', async () => {
     await opened({
+      begun: proposalRecord(),
       current: proposalRecord({ version: 2, order_uuid: 'order-1' }),
       yours: proposalRecord({ order_uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }),
     });
@@ -78,12 +92,13 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
   test('offers are chosen one by one: mine of one leaves what another changed in the next', async () => {
     const onResolve = vi.fn();
     const user = await opened({
+      begun: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2 }), offerRecord({ id: 3 })] }),
       current: proposalRecord({
         version: 2,
-        rates: [offerRecord(), offerRecord({ id: 2, grace: 60 }), offerRecord({ id: 3 })],
+        rates: [offerRecord({ grace: 15 }), offerRecord({ id: 2, grace: 60 }), offerRecord({ id: 3 })],
       }),
       yours: proposalRecord({
-        rates: [offerRecord({ grace: 30 }), offerRecord({ id: 2 }), offerRecord({ id: 3 })],
+        rates: [offerRecord({ grace: 30 }), offerRecord({ id: 2, grace: 90 }), offerRecord({ id: 3 })],
       }),
       onResolve,
     });
@@ -112,6 +127,7 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
   ] as const)('an offer that was excluded meanwhile is asked for, by itself: %s', async (choice, rates) => {
     const onResolve = vi.fn();
     const user = await opened({
+      begun: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2 })] }),
       current: proposalRecord({ version: 3 }),
       yours: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2, amount: 1_600_000 as Cents })] }),
       onResolve,
@@ -122,5 +138,84 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
     const saved = onResolve.mock.lastCall?.[0] as ProposalValues;
     expect(saved.rates.map(({ id, amount }) => [id, amount])).toEqual(rates);
+  });
+});
+
+describe('a stale proposal: only what both changed is asked about', () => {
+  test('mine is saved over what only another changed, and theirs is not taken back', async () => {
+    const onResolve = vi.fn();
+    await saved({
+      begun: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2 }), offerRecord({ id: 3 })] }),
+      current: proposalRecord({
+        version: 2,
+        vehicle_id: 5,
+        rates: [offerRecord({ grace: 60 }), offerRecord({ id: 2 }), offerRecord({ id: 4 })],
+      }),
+      yours: proposalRecord({
+        observation: 'Falta o balanço de 2025.',
+        rates: [offerRecord(), offerRecord({ id: 2, grace: 30 }), offerRecord({ id: 3 })],
+      }),
+      onResolve,
+    });
+    await waitFor(() => expect(onResolve).toHaveBeenCalled());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const values = onResolve.mock.lastCall?.[0] as ProposalValues;
+    expect(values).toMatchObject({ version: 2, vehicle_id: '5', observation: 'Falta o balanço de 2025.' });
+    // One that was excluded goes, one that came stays.
+    expect(values.rates.map(({ id, grace }) => [id, grace])).toEqual([
+      [1, 60],
+      [2, 30],
+      [4, 0],
+    ]);
+  });
+
+  test('nothing is chosen beforehand, and what only one side changed goes along with the choice', async () => {
+    const onResolve = vi.fn();
+    const user = await opened({
+      begun: proposalRecord(),
+      current: proposalRecord({ version: 2, vehicle_id: 5, observation: 'Cliente pede resposta.' }),
+      yours: proposalRecord({ observation: 'A mesa vê risco.', has_escrow_account: true }),
+      onResolve,
+    });
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(side('Observação', /Valor atual/)).toHaveAccessibleName('Valor atualCliente pede resposta.');
+    await user.click(side('Observação', /Seu valor/));
+    await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    expect(onResolve.mock.lastCall?.[0]).toMatchObject({
+      version: 2,
+      vehicle_id: '5',
+      observation: 'A mesa vê risco.',
+      has_escrow_account: true,
+    });
+  });
+
+  test('a decision that this person has not seen is told although there is nothing to choose', async () => {
+    const onDecided = vi.fn();
+    const onResolve = vi.fn();
+    await saved({
+      begun: proposalRecord(),
+      current: proposalRecord({ version: 2, status: 'pending_commitee' }),
+      yours: proposalRecord({ observation: 'Falta o balanço de 2025.' }),
+      onResolve,
+      onDecided,
+    });
+    expect(onDecided.mock.lastCall?.[0]).toMatchObject({
+      version: 2,
+      status: 'pending_commitee',
+      observation: 'Falta o balanço de 2025.',
+    });
+    expect(onDecided.mock.lastCall?.[1]).toBe('O status agora é “Aguardando comitê”');
+    expect(onResolve).not.toHaveBeenCalled();
+  });
+
+  test('where nobody knows what was opened, whatever differs is asked about', async () => {
+    await opened({
+      begun: null,
+      current: proposalRecord({ version: 2, vehicle_id: 5 }),
+      yours: proposalRecord({ observation: 'Falta o balanço de 2025.' }),
+    });
+    expect(side('Veículo', /Valor atual/)).toBeVisible();
+    expect(side('Observação', /Seu valor/)).toBeVisible();
   });
 });

@@ -10,6 +10,16 @@ import type { SelectOption } from '../../../shared/form/plain-fields';
 import { type ConflictFieldSpec, differing, useConflict } from '../../../shared/form/use-conflict';
 import type { ProposalRecord, References } from '../proposal-queries';
 import {
+  bothSides,
+  type ConflictValues,
+  chosenValues,
+  offerIds,
+  offerKey,
+  ownSide,
+  type Sides,
+  type Typed,
+} from './proposal-merge';
+import {
   changesTerms,
   newOffers,
   type OfferValues,
@@ -19,7 +29,7 @@ import {
 
 const EMPTY = '(vazio)';
 const EXCLUDED = '(excluída)';
-export const TAKES_BACK =
+const TAKES_BACK =
   'A proposta foi aprovada enquanto você editava: salvar condições diferentes das aprovadas a devolve para aprovação';
 
 export interface ConflictReferences extends References {
@@ -33,46 +43,44 @@ export function staleProposal(failure: unknown): ProposalRecord | null {
   return proposalSchema.safeDecode(failure.current as never).data ?? null;
 }
 
-type OfferKey = `offer:${number}`;
-
-/** A proposal whose saved offers are fields of their own: keeping mine of one leaves the others as they stand. */
-type ConflictValues = ProposalValues & Record<OfferKey, OfferValues>;
-
 interface ConflictOutcome {
-  readonly onResolve: (values: ProposalValues) => Promise<void>;
-  /** No field is left to choose, but saving would take back an approval that this person has not seen. */
-  readonly onTakesBack: (values: ProposalValues, current: ProposalRecord) => void;
+  /** Values to be saved, upon the record that they were chosen over. */
+  readonly onResolve: (typed: Typed) => Promise<void>;
+  /** No field is left to choose, but something was decided that this person has not seen. */
+  readonly onDecided: (values: ProposalValues, current: ProposalRecord, news: string) => void;
 }
 
-/** Somebody saved meanwhile: field by field the person chooses. Lines that are only here stay in any case. */
+interface Stale {
+  readonly current: ProposalValues;
+  readonly yours: ProposalValues;
+}
+
+/** Somebody saved meanwhile: where both changed the same field, the person chooses. */
 export function useProposalConflict(
   references: ConflictReferences,
-  { onResolve, onTakesBack }: ConflictOutcome,
+  { onResolve, onDecided }: ConflictOutcome,
 ) {
-  const fresh = useRef<OfferValues[]>([]);
-  const gone = useRef<readonly OfferValues[]>([]);
-  const reason = useRef<ProposalValues['reason_for_change']>(null);
-  const withOwn = (values: ProposalValues, rates: readonly OfferValues[]): ProposalValues => ({
-    ...values,
-    reason_for_change: reason.current,
-    rates: [...rates, ...fresh.current],
-  });
+  // As the server has it: the dialog's own "current" already holds what only this person changed.
+  const stale = useRef<Stale | null>(null);
   const conflict = useConflict<ConflictValues>({
     subject: 'Esta proposta',
     fields: (sides) => fieldsOf(references, sides),
-    onResolve: (merged) => onResolve(withOwn(merged, chosenOffers(merged, gone.current))),
+    onResolve: async (chosen) => {
+      if (stale.current === null) return;
+      const { current, yours } = stale.current;
+      await onResolve({ begun: current, yours: chosenValues(current, yours, chosen) });
+    },
   });
   return {
     dialog: conflict.dialog,
-    show: (record: ProposalRecord, yours: ProposalValues) => {
+    show: (record: ProposalRecord, typed: Typed) => {
+      const { yours } = typed;
       const current = proposalValuesOf(record);
-      fresh.current = newOffers(yours);
-      reason.current = yours.reason_for_change;
-      const sides = bothSides(current, yours);
-      gone.current = goneOffers(sides);
-      const news = statusNews(record, yours.status, withOwn(sides.yours, sides.yours.rates));
-      if (news === TAKES_BACK && differing(sides, fieldsOf(references, sides)).length === 0)
-        return onTakesBack(withOwn(current, current.rates), record);
+      stale.current = { current, yours };
+      const sides = bothSides(current, typed);
+      const news = statusNews(record, yours.status, chosenValues(current, yours, sides.yours));
+      if (news !== undefined && differing(sides, fieldsOf(references, sides)).length === 0)
+        return onDecided(chosenValues(current, yours, sides.current), record, news);
       return conflict.show({ ...sides, changedBy: news });
     },
   };
@@ -85,76 +93,31 @@ function statusNews(record: ProposalRecord, opened: string, yours: ProposalValue
   return `O status agora é “${statusLabel(record.status)}”`;
 }
 
-/** What these values say that the record does not, in words; lines that are only here among them. */
+/** What this person changed and the record does not say, in words; lines that are only here among them. */
 export function proposalWords(
   references: ConflictReferences,
   record: ProposalRecord,
-  yours: ProposalValues,
+  typed: Typed,
 ): { label: string; text: string }[] {
-  const sides = bothSides(proposalValuesOf(record), yours);
+  const sides = ownSide(proposalValuesOf(record), typed);
   const changed = differing(sides, fieldsOf(references, sides));
   return [
     ...changed.map((field) => ({ label: field.label, text: String(field.yours) })),
-    ...newOffers(yours).map((offer) => ({ label: 'Nova oferta', text: offerText(offer) })),
+    ...newOffers(typed.yours).map((offer) => ({ label: 'Nova oferta', text: offerText(offer) })),
   ];
 }
 
-interface Sides {
-  readonly current: ConflictValues;
-  readonly yours: ConflictValues;
+function fieldsOf(references: ConflictReferences, { current, yours }: Sides) {
+  return [...conflictFields(references), ...offerIds(current, yours).map(offerField)];
 }
 
-function fieldsOf(references: ConflictReferences, sides: Sides) {
-  return [...conflictFields(references), ...[...sides.current.rates, ...goneOffers(sides)].map(offerField)];
-}
-
-/** Offers of this form that somebody excluded meanwhile: what was typed in them is not lost without a word. */
-function goneOffers({ current, yours }: Sides): OfferValues[] {
-  return yours.rates.filter((offer) => offer.id !== null && !current.rates.some(({ id }) => id === offer.id));
-}
-
-/** The offers that stand, each as it was chosen; one that was excluded and is wished for comes again as a new one. */
-function chosenOffers(merged: ConflictValues, gone: readonly OfferValues[]): OfferValues[] {
-  const wished = gone.flatMap((offer) => merged[keyOf(offer)] ?? []);
-  return [
-    ...merged.rates.map((offer) => merged[keyOf(offer)] ?? offer),
-    ...wished.map((offer) => ({ ...offer, id: null })),
-  ];
-}
-
-function bothSides(current: ProposalValues, yours: ProposalValues): Sides {
-  return {
-    current: withOffers(current),
-    yours: withOffers({ ...yours, rates: alignedOffers(current.rates, yours.rates) }),
-  };
-}
-
-function withOffers(values: ProposalValues): ConflictValues {
-  return { ...values, ...Object.fromEntries(values.rates.map((offer) => [keyOf(offer), offer])) };
-}
-
-function keyOf({ id }: OfferValues): OfferKey {
-  return `offer:${id ?? 0}`;
-}
-
-function offerField(offer: OfferValues): ConflictFieldSpec<ConflictValues> {
-  const name = keyOf(offer);
+function offerField(id: number): ConflictFieldSpec<ConflictValues> {
+  const name = offerKey(id);
   const format = (_: unknown, values: ConflictValues) => {
     const held = values[name];
     return held === undefined ? EXCLUDED : offerText(held);
   };
-  return { name, label: `Oferta nº ${offer.id}`, format };
-}
-
-/** Your figures for the offers that exist by now, one that came stays; and those that exist only here. */
-function alignedOffers(current: readonly OfferValues[], yours: readonly OfferValues[]): OfferValues[] {
-  const standing = current.map((offer) => ({
-    ...offer,
-    ...yours.find(({ id }) => id === offer.id),
-    key: offer.key,
-  }));
-  const excluded = yours.filter((offer) => offer.id !== null && !current.some(({ id }) => id === offer.id));
-  return [...standing, ...excluded];
+  return { name, label: `Oferta nº ${id}`, format };
 }
 
 function conflictFields({

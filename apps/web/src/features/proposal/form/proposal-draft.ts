@@ -1,9 +1,24 @@
 import { CHANGE_REASONS, GUARANTEES, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { z } from 'zod';
+import { resumed, type Typed } from './proposal-merge';
 import type { OfferValues, ProposalValues } from './proposal-values';
 
 /** Where the own draft of a proposal is kept. */
 export const proposalDraftKey = (id: number) => `proposal:${id}`;
+
+/** Kept with what was typed is what it was typed upon: else nobody could tell later which words are whose. */
+export function keepProposalDraft({ begun, yours }: Typed): Record<string, unknown> {
+  return begun === null ? yours : { ...yours, begun };
+}
+
+/** A kept draft upon the record as it stands; null when it is no draft of this form. */
+export function resumeProposalDraft(current: ProposalValues, body: Record<string, unknown>): Typed | null {
+  const yours = readValues(current, body);
+  const begun = readValues(current, body.begun);
+  if (yours !== null && begun?.version === yours.version) return resumed(current, { begun, yours });
+  const values = readProposalDraft(current, body);
+  return values === null ? null : { begun: null, yours: values };
+}
 
 /**
  * What of a kept draft fits the form; null when it is no draft of this form. Its words outlive a decision: the status
@@ -13,9 +28,16 @@ export function readProposalDraft(
   base: ProposalValues,
   body: Record<string, unknown>,
 ): ProposalValues | null {
+  const values = readValues(base, body);
+  if (values === null || base.version === 0) return values;
+  return { ...values, rates: ofRecord(base.rates, values.rates) };
+}
+
+function readValues(base: ProposalValues, kept: unknown): ProposalValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const body = kept as Record<string, unknown>;
   const { rates, version, status } = body;
   if (typeof version !== 'number' || !Array.isArray(rates)) return null;
-  const offers = rates.flatMap((item) => readOffer(item) ?? []);
   return {
     ...base,
     version,
@@ -36,7 +58,7 @@ export function readProposalDraft(
     order_uuid: z.uuid().safeParse(body.order_uuid).data ?? null,
     observation: text(body.observation) ?? '',
     reason_for_change: codeOf(CHANGE_REASONS, body.reason_for_change),
-    rates: base.version === 0 ? offers : ofRecord(base.rates, offers),
+    rates: rates.flatMap((item) => readOffer(item) ?? []),
   };
 }
 

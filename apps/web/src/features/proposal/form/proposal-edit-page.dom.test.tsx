@@ -29,6 +29,7 @@ const OFFERS = [offerRecord(), offerRecord({ id: 2, amount: 5_000_000 as Cents }
 
 const opened = proposalRecord({ version: 1, actions: CAN_CHANGE, rates: OFFERS });
 const approved = proposalRecord({ ...opened, version: 2, status: 'approved' });
+const THEIR_OFFERS = [offerRecord({ rate: '2.6' as Percent }), ...OFFERS.slice(1)];
 const accepted = proposalRecord({
   ...opened,
   version: 3,
@@ -50,10 +51,11 @@ const product = {
 const products = { ...nothing, totalCount: 1, edges: [{ cursor: '1', node: product }] };
 
 const DRAFT = '/api/auth/drafts/proposal%3A7';
-const typed = proposalValuesOf({
-  ...opened,
-  rates: [offerRecord({ rate: '3.11' as Percent }), ...OFFERS.slice(1)],
-});
+const typed = {
+  ...proposalValuesOf({ ...opened, rates: [offerRecord({ rate: '3.11' as Percent }), ...OFFERS.slice(1)] }),
+  reason_for_change: 'others',
+  begun: proposalValuesOf(opened),
+};
 
 beforeEach(() => {
   freshPage();
@@ -65,18 +67,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a proposal that somebody opened before another one made `current` of it. */
-async function open(current: ProposalRecord) {
-  let isKept = false;
-  let now = opened;
+/** The page of a proposal that somebody opened before another one made `current` of it; or came back to after it. */
+async function open(current: ProposalRecord, { isBack = false } = {}) {
+  let isKept = isBack;
+  let isTold = false;
+  let now = isBack ? current : opened;
   const draft = { key: 'proposal:7', body: typed, savedAt: '2026-11-16T12:00:00.000Z' };
   const seen = stubNetwork({
     'POST /api/underwriting/graphql': { body: { data: { allOperationType: products, allVehicle: nothing } } },
     'GET /api/proposals/partner': { body: { results: [], metadata: pageMetadata(1, 100, 0) } },
     'GET /api/proposals/proposals/7': () => ({ body: body(now) }),
     'PATCH /api/proposals/proposals/update/7': () => {
-      const isStale = now.version !== current.version;
-      if (isStale) {
+      // What is saved first was typed upon an older version, whichever way the page was come to.
+      if (!isTold) {
+        isTold = true;
         now = current;
         return problem(409, 'version.stale', { current: body(current) });
       }
@@ -106,8 +110,10 @@ async function open(current: ProposalRecord) {
   );
   const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
   await screen.findByText('Oferta 1', { selector: 'legend' });
-  const saves = () => seen.filter(({ method }) => method === 'PATCH').length;
-  return { user, saves, succeeded };
+  const patches = () => seen.filter(({ method }) => method === 'PATCH');
+  const saves = () => patches().length;
+  const lastSaved = async () => (await patches().at(-1)?.clone().json()) as Record<string, unknown>;
+  return { user, saves, lastSaved, succeeded };
 }
 
 // A person at a whole page takes long on a loaded machine.
@@ -132,7 +138,7 @@ async function save(user: Awaited<ReturnType<typeof open>>['user']) {
 
 describe('a proposal that is approved while somebody types', () => {
   test('the page and the dialog say so, and the notice tells that the approval is gone', async () => {
-    const { user, succeeded } = await open(approved);
+    const { user, succeeded } = await open({ ...approved, rates: THEIR_OFFERS });
     await typeRate(user);
     await save(user);
     const title = await screen.findByText('Esta proposta mudou enquanto você editava');
@@ -167,6 +173,35 @@ describe('a proposal that is approved while somebody types', () => {
 
     await user.click(button('Salvar proposta'));
     await waitFor(() => expect(saves()).toBe(2));
+  });
+});
+
+describe('a draft that was begun before somebody else saved', () => {
+  test('goes on upon their record: what only they changed is neither asked about nor taken back', async () => {
+    const theirs = { ...opened, version: 2, observation: 'Cliente pede resposta.' };
+    const { user, saves, lastSaved, succeeded } = await open(theirs, { isBack: true });
+    await user.click(await screen.findByText('Restaurar rascunho'));
+    await waitFor(() => expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toHaveValue('3,11'));
+    expect(screen.getByLabelText(/Observação/, { selector: 'textarea' })).toHaveValue(
+      'Cliente pede resposta.',
+    );
+    await user.click(button('Salvar proposta'));
+    await waitFor(() => expect(succeeded).toHaveBeenCalled());
+    expect(saves()).toBe(2);
+    const { version, observation, rates } = await lastSaved();
+    expect([version, observation]).toEqual([2, 'Cliente pede resposta.']);
+    expect(rates).toMatchObject([{ id: 1, rate: 3.11 }, { id: 2 }]);
+  });
+
+  test('asks about what both changed', async () => {
+    const { user } = await open({ ...opened, version: 2, rates: THEIR_OFFERS }, { isBack: true });
+    await user.click(await screen.findByText('Restaurar rascunho'));
+    await waitFor(() => expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toHaveValue('3,11'));
+    await user.click(button('Salvar proposta'));
+    const title = await screen.findByText('Esta proposta mudou enquanto você editava');
+    const dialog = title.closest('[role=dialog]') as HTMLElement;
+    expect(dialog).toHaveTextContent(/Seu valor.*3,11% a\.m\..*Valor atual.*2,60% a\.m\./);
+    expect(dialog).not.toHaveTextContent('Oferta nº 2');
   });
 });
 

@@ -2,7 +2,6 @@ import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { draftStore } from '../../../lib/draft-store';
 import { showServerErrors } from '../../../lib/form-errors';
 import { paths } from '../../../lib/paths';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
@@ -25,9 +24,10 @@ import { KeptProposalDraft } from './kept-proposal-draft';
 import { useOrderOptions } from './order-options';
 import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
 import { staleProposal } from './proposal-conflict';
-import { changesNothing, proposalDraftKey, readProposalDraft } from './proposal-draft';
+import type { Typed } from './proposal-merge';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
 import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
+import { useProposalDraft } from './use-proposal-draft';
 import { type Saved, useSaveProposal } from './use-save-proposal';
 import { useStaleProposal } from './use-stale-proposal';
 
@@ -60,19 +60,20 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   useFollowRecord(form, proposal);
   const lockedReason = actionReason(proposal, 'change');
-  const draft = proposalDraft(proposal, form);
+  const { draft, begunOf } = useProposalDraft(proposal, form);
   const draftLine = useRef<FormDraftHandle>(null);
   const partner = useWatch({ control: form.control, name: 'partner' });
   const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
   const lists = { ...references, orders };
   const stale = useStaleProposal({ form, proposal, references: lists, draftLine, onResolve: guarded });
 
-  async function guarded(values: ProposalValues) {
+  async function guarded(typed: Typed) {
+    const values = typed.yours;
     try {
       settle(await save(values), values);
     } catch (failure) {
       const current = staleProposal(failure);
-      if (current !== null) return stale.meet(current, values);
+      if (current !== null) return stale.meet(current, typed);
       if (isGone(failure)) await refresh(proposal.id);
       const fieldOf = (path: string) => proposalFieldOf(path, values);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
@@ -119,7 +120,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
       <FormPage
         form={form}
         submitLabel="Salvar proposta"
-        onSubmit={guarded}
+        onSubmit={(yours) => guarded({ begun: begunOf(yours), yours })}
         onCancel={() => void router.navigate({ to: paths.proposals() })}
         disabledReason={lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.')}
         draft={lockedReason === null ? draft : undefined}
@@ -173,27 +174,6 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
       )}
     </>
   );
-}
-
-/** Nothing changed is nothing to keep: an emptied draft would only be offered back as a riddle. */
-function proposalDraft(proposal: ProposalRecord, form: UseFormReturn<ProposalValues>) {
-  const kept = draftStore<ProposalValues>(proposalDraftKey(proposal.id), (body) => {
-    const base = proposalValuesOf(proposal);
-    const values = readProposalDraft(base, body);
-    return values === null || changesNothing(values, base) ? null : values;
-  });
-  return {
-    ...kept,
-    save: async (values: ProposalValues) => {
-      if (!isSame(values, form.formState.defaultValues)) return kept.save(values);
-      await kept.discard();
-      return { savedAt: null };
-    },
-  };
-}
-
-function isSame(values: unknown, others: unknown): boolean {
-  return JSON.stringify(values) === JSON.stringify(others);
 }
 
 /** The record moved on in the cache: a decision was taken above, or somebody else saved. */

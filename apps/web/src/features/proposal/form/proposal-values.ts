@@ -105,7 +105,11 @@ export function proposalValuesOf(record: ProposalRecord): ProposalValues {
 
 export function offerValuesOf(offer: OfferRecord): OfferValues {
   const { id, amount, grace, number_installments, rate, prepayment_fee, tac } = offer;
-  return { id, key: `offer-${id}`, amount, grace, number_installments, rate, prepayment_fee, tac };
+  return { id, key: savedOfferKey(id), amount, grace, number_installments, rate, prepayment_fee, tac };
+}
+
+export function savedOfferKey(id: number): string {
+  return `offer-${id}`;
 }
 
 function textId(id: number | null): string | null {

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { actionReason, type ProposalRecord, useProposalChanged } from '../proposal-queries';
-import { type ConflictReferences, TAKES_BACK, useProposalConflict } from './proposal-conflict';
+import { type ConflictReferences, useProposalConflict } from './proposal-conflict';
+import type { Typed } from './proposal-merge';
 import { type ProposalValues, proposalValuesOf } from './proposal-values';
 
 interface StaleOptions {
@@ -11,7 +12,7 @@ interface StaleOptions {
   proposal: ProposalRecord;
   references: ConflictReferences;
   draftLine: RefObject<FormDraftHandle | null>;
-  onResolve: (values: ProposalValues) => Promise<void>;
+  onResolve: (typed: Typed) => Promise<void>;
 }
 
 const CHANGED = 'Esta proposta foi alterada por outra pessoa. Compare os valores antes de salvar.';
@@ -22,10 +23,10 @@ export function useStaleProposal({ form, proposal, references, draftLine, onReso
   const areWordsKept = useRef(false);
   const conflict = useProposalConflict(references, {
     onResolve,
-    onTakesBack: (values, current) => {
+    onDecided: (values, current, news) => {
       form.reset(proposalValuesOf(current));
       form.reset(values, { keepDefaultValues: true });
-      tell(`${TAKES_BACK}. Confira e salve de novo.`);
+      tell(`${news}. Confira e salve de novo.`);
     },
   });
   const tell = (message: string) => form.setError('root.stale', { message });
@@ -39,7 +40,7 @@ export function useStaleProposal({ form, proposal, references, draftLine, onReso
 
   return {
     dialog: conflict.dialog,
-    meet: async (current: ProposalRecord, values: ProposalValues): Promise<void> => {
+    meet: async (current: ProposalRecord, typed: Typed): Promise<void> => {
       const lockedReason = actionReason(current, 'change');
       if (lockedReason !== null) {
         // Nothing that could be chosen could be saved: what was typed is shown beside the record instead.
@@ -50,7 +51,7 @@ export function useStaleProposal({ form, proposal, references, draftLine, onReso
       }
       keep(current);
       tell(CHANGED);
-      await conflict.show(current, values);
+      await conflict.show(current, typed);
     },
   };
 }
