@@ -1,6 +1,6 @@
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../../shared/form/form-page';
 import { MoneyField } from '../../../shared/form/parsed-fields';
@@ -66,7 +66,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
 
 /** What partners asked for this company; an order that another proposal answers cannot be chosen again. */
 function OrderField({
-  form: { control, setValue, getValues },
+  form: { control, setValue, subscribe },
   locked,
   chosen,
 }: {
@@ -77,13 +77,18 @@ function OrderField({
   const cnpj = useWatch({ control, name: 'cnpj' });
   const partner = useWatch({ control, name: 'partner' });
   const { options, hint } = useOrderOptions(cnpj, partner, chosen);
-  const before = useRef(partner);
-  useEffect(() => {
-    // An order goes with its partner: another one never had it.
-    if (before.current === partner) return;
-    before.current = partner;
-    if (getValues('order_uuid') !== null) setValue('order_uuid', null, { shouldDirty: true });
-  }, [partner, getValues, setValue]);
+  useEffect(
+    () =>
+      subscribe({
+        name: 'partner',
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          // An order goes with its partner: another one never had it. A restored draft brings both along.
+          if (name === 'partner' && type === 'change') setValue('order_uuid', null, { shouldDirty: true });
+        },
+      }),
+    [subscribe, setValue],
+  );
   return (
     <SelectField
       control={control}
