@@ -196,7 +196,8 @@ test('a blocked button says why, and a stale decision is told', async ({ signedI
     /acima da alçada da Mesa: encaminhe ao Comitê/,
   );
 
-  // While the desk reads, the analyst saves: the desk's form is stale and asks field by field.
+  // While the desk reads, the analyst saves: the desk's form is stale and asks about what both changed, and only that.
+  await analyst.getByRole('checkbox', { name: 'Tem conta vinculada' }).check();
   await field(analyst, 'Observação').fill('Cliente pede resposta até sexta-feira.');
   await choose(analyst, 'Motivo da alteração', 'Outros');
   await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
@@ -206,9 +207,12 @@ test('a blocked button says why, and a stale decision is told', async ({ signedI
   await desk.getByRole('button', { name: 'Salvar proposta' }).click();
   const conflict = desk.getByRole('dialog');
   await expect(conflict).toContainText('Esta proposta mudou enquanto você editava');
+  await expect(conflict.getByRole('group')).toHaveCount(1);
   await conflict.getByRole('radio', { name: /Seu valor\s*A mesa vê risco/ }).check();
   await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await expect(desk.getByText('Proposta salva').first()).toBeVisible();
+  await expect(desk.getByRole('checkbox', { name: 'Tem conta vinculada' })).toBeChecked();
+  await expect(field(desk, 'Observação')).toHaveValue('A mesa vê risco de concentração.');
 
   await decide(desk, 'Enviar ao comitê');
   await expect(desk.getByText('Aguardando comitê').first()).toBeVisible();
