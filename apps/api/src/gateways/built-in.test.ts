@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config';
 import { TEST_BUSINESS_DATE } from '../testing/app';
 import { absentCompanyRegistry, BROKEN_ROOT, builtInCompanyRegistry } from './company-registry/built-in';
 import { REGISTRY_COMPANIES } from './company-registry/known-companies';
+import { unavailable } from './port';
 import { absentPostalCodes, builtInPostalCodes } from './postal-code/built-in';
 import { PLACES } from './postal-code/places';
 
@@ -46,8 +47,8 @@ describe('the built-in company registry', () => {
     const known = REGISTRY_COMPANIES[0] as (typeof REGISTRY_COMPANIES)[number];
     expect(await registry.find(known.cnpj)).toEqual({ outcome: 'found', company: known });
     expect(await registry.find(cnpjOf('112223330001'))).toEqual({ outcome: 'unknown' });
-    expect(await registry.find(cnpjOf(`${BROKEN_ROOT}0001`))).toEqual({ outcome: 'unavailable' });
-    expect(await absentCompanyRegistry().find(known.cnpj)).toEqual({ outcome: 'unavailable' });
+    expect(await registry.find(cnpjOf(`${BROKEN_ROOT}0001`))).toEqual(unavailable('out of order'));
+    expect(await absentCompanyRegistry().find(known.cnpj)).toEqual(unavailable('not configured'));
   });
 });
 
@@ -82,7 +83,7 @@ describe('the built-in postal codes', () => {
 
   it('does not know, and is out of order', async () => {
     expect(await builtInPostalCodes().find('01000001')).toEqual({ outcome: 'unknown' });
-    expect(await builtInPostalCodes().find('99999000')).toEqual({ outcome: 'unavailable' });
-    expect(await absentPostalCodes().find('01310100')).toEqual({ outcome: 'unavailable' });
+    expect(await builtInPostalCodes().find('99999000')).toEqual(unavailable('out of order'));
+    expect(await absentPostalCodes().find('01310100')).toEqual(unavailable('not configured'));
   });
 });

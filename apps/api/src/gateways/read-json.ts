@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { type Unavailable, unavailable } from './port';
+
 export interface Limits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -11,8 +14,8 @@ export const USUAL_LIMITS: Limits = { timeoutMs: 5000, maxBytes: 1_000_000 };
 export type JsonAnswer =
   | { readonly outcome: 'read'; readonly body: unknown }
   | { readonly outcome: 'not-found' }
-  /** Why, for the log; and with which status, where that says more than that it failed. */
-  | { readonly outcome: 'unavailable'; readonly cause: string; readonly status?: number };
+  /** With which status, where that says more than that it failed. */
+  | (Unavailable & { readonly status?: number });
 
 /**
  * Reads JSON of a service that is not ours: slow, huge, moved elsewhere or no JSON at all is "unavailable". The
@@ -51,18 +54,34 @@ async function ask(address: string, request: RequestInit, limits: Limits): Promi
     const { status } = response;
     if (status !== 200 && status !== 201) {
       await response.body?.cancel();
-      return { outcome: 'unavailable', cause: `answered ${status}`, status };
+      return { ...unavailable(`answered ${status}`), status };
     }
     const body: unknown = JSON.parse(await limitedText(response, limits.maxBytes));
     if (hasLongList(body, limits.maxItems ?? USUAL_ITEMS)) throw new RangeError('the answer is too long');
     return { outcome: 'read', body };
   } catch (error) {
-    return { outcome: 'unavailable', cause: causeOf(error) };
+    return unavailable(causeOf(error));
   }
 }
 
+/** What an answer says, or why it says nothing. Of what is not understood only places are told: the values may be personal. */
+export function understood<S extends z.ZodType>(
+  reply: JsonAnswer,
+  schema: S,
+): { readonly said: z.output<S> } | Unavailable {
+  if (reply.outcome === 'not-found') return unavailable('answered 404');
+  if (reply.outcome === 'unavailable') return unavailable(reply.cause);
+  const parsed = schema.safeParse(reply.body);
+  return parsed.success ? { said: parsed.data } : unavailable(anotherShape(parsed.error));
+}
+
+export function anotherShape({ issues }: z.ZodError): string {
+  const places = issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`.trim());
+  return `answered another shape: ${places.join(', ')}`;
+}
+
 /** Without what was answered: it may be personal. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'answered no JSON';
   const { name, message, cause } = error as Error;
   const deeper = cause instanceof Error ? `: ${(cause as NodeJS.ErrnoException).code ?? cause.message}` : '';

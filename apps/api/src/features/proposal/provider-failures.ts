@@ -2,7 +2,8 @@ import { cents, centsToReais } from '@lastro/domain/money';
 import { type Percent, percentToNumber } from '@lastro/domain/percent';
 import type { CreditQuestion, QuoteDifference, QuotedValue } from '@lastro/domain/proposal/offer-quote';
 import { questionToWire } from '@lastro/wire/proposal/provider-contract';
-import type { CancellationAnswer, Unavailable } from '../../gateways/credit-provider/port';
+import type { CancellationAnswer } from '../../gateways/credit-provider/port';
+import type { Unavailable } from '../../gateways/port';
 import type { OutsideTools } from '../../platform/door/binding';
 import { keepDifference } from '../monitoring/public';
 

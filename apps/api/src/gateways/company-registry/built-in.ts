@@ -1,4 +1,5 @@
 import type { Cnpj } from '@lastro/domain/tax-id';
+import { unavailable } from '../port';
 import { REGISTRY_COMPANIES } from './known-companies';
 import type { CompanyRegistry, RegistryAnswer } from './port';
 
@@ -10,7 +11,7 @@ export function builtInCompanyRegistry(): CompanyRegistry {
   const byCnpj = new Map(REGISTRY_COMPANIES.map((company) => [company.cnpj, company]));
   return {
     async find(cnpj: Cnpj): Promise<RegistryAnswer> {
-      if (cnpj.startsWith(BROKEN_ROOT)) return { outcome: 'unavailable' };
+      if (cnpj.startsWith(BROKEN_ROOT)) return unavailable('out of order');
       const company = byCnpj.get(cnpj);
       return company === undefined ? { outcome: 'unknown' } : { outcome: 'found', company };
     },
@@ -19,5 +20,5 @@ export function builtInCompanyRegistry(): CompanyRegistry {
 
 /** An installation without a configured registry: nobody is told that a company does not exist. */
 export function absentCompanyRegistry(): CompanyRegistry {
-  return { find: async () => ({ outcome: 'unavailable' }) };
+  return { find: async () => unavailable('not configured') };
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { parseCnpj } from '@lastro/domain/tax-id';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLoopback } from '../../testing/loopback';
+import { unavailable } from '../port';
 import { httpCompanyRegistry } from './http';
 
 const cnpj = parseCnpj('12ABC34501DE35') as NonNullable<ReturnType<typeof parseCnpj>>;
@@ -118,20 +119,21 @@ describe('a public CNPJ service (decisions §7, company registry look-up)', () =
     expect((await ask(says({ message: 'CNPJ não encontrado' }, 404))).found).toEqual({ outcome: 'unknown' });
   });
 
-  it.each<[string, RequestListener]>([
-    ['an error of the service', says({ message: 'oops' }, 500)],
-    ['too many requests', says({}, 429)],
-    ['no JSON', says('<html>busy</html>')],
-    ['nothing', says('')],
-    ['null', says('null')],
-    ['another shape', says({ ok: true })],
-    ['fields of other types', says({ ...SAID, razao_social: 42 })],
-    ['no name', says({ ...SAID, razao_social: ' ' })],
-    ['another company than was asked for', says({ ...SAID, cnpj: '11222333000181' })],
-    ['a CNPJ that is none', says({ ...SAID, cnpj: '12ABC34501DE00' })],
-    ['more than it may', says({ ...SAID, qsa: 'x'.repeat(30_000) })],
+  it.each<[string, RegExp, RequestListener]>([
+    ['an error of the service', /^answered 500$/, says({ message: 'oops' }, 500)],
+    ['too many requests', /^answered 429$/, says({}, 429)],
+    ['no JSON', /^answered no JSON$/, says('<html>busy</html>')],
+    ['nothing', /^answered no JSON$/, says('')],
+    ['null', /another shape: invalid_type$/, says('null')],
+    ['another shape', /another shape: cnpj invalid_type/, says({ ok: true })],
+    ['fields of other types', /another shape: razao_social/, says({ ...SAID, razao_social: 42 })],
+    ['no name', /another shape: razao_social custom/, says({ ...SAID, razao_social: ' ' })],
+    ['another company than was asked for', /another question/, says({ ...SAID, cnpj: '11222333000181' })],
+    ['a CNPJ that is none', /another question/, says({ ...SAID, cnpj: '12ABC34501DE00' })],
+    ['more than it may', /too large/, says({ ...SAID, qsa: 'x'.repeat(30_000) })],
     [
       'a length that lies',
+      /terminated|fetch failed/,
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '999999' });
         response.write('{"cnpj":');
@@ -140,37 +142,39 @@ describe('a public CNPJ service (decisions §7, company registry look-up)', () =
     ],
     [
       'elsewhere',
+      /redirect/,
       (request, response) => {
         response.writeHead(302, { location: request.url === '/moved' ? '/' : '/moved' });
         response.end();
       },
     ],
-    ['a broken line', (request) => request.socket.destroy()],
-  ])('is unavailable when it answers %s', async (_name, answer) => {
-    expect((await ask(answer)).found).toEqual({ outcome: 'unavailable' });
+    ['a broken line', /fetch failed/, (request) => request.socket.destroy()],
+  ])('is unavailable when it answers %s', async (_name, cause, answer) => {
+    expect((await ask(answer)).found).toEqual(unavailable(expect.stringMatching(cause)));
   });
 
-  it.each<[string, RequestListener]>([
-    ['never answers', () => undefined],
+  it.each<[string, RegExp, RequestListener]>([
+    ['never answers', /TimeoutError/, () => undefined],
     [
       'begins and never ends',
+      /TimeoutError/,
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.write('{"cnpj":');
       },
     ],
-  ])('is unavailable when it %s, within its time-out', async (_name, answer) => {
+  ])('is unavailable when it %s, within its time-out', async (_name, cause, answer) => {
     const started = performance.now();
     const { found } = await ask(answer, { timeoutMs: 150, maxBytes: 1000 });
-    expect(found).toEqual({ outcome: 'unavailable' });
+    expect(found).toEqual(unavailable(expect.stringMatching(cause)));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('is unavailable when nobody listens', async () => {
     const service = await openLoopback(says(SAID));
     await service.close();
-    expect(await httpCompanyRegistry(`${service.address}/{cnpj}`).find(cnpj)).toEqual({
-      outcome: 'unavailable',
-    });
+    expect(await httpCompanyRegistry(`${service.address}/{cnpj}`).find(cnpj)).toEqual(
+      unavailable(expect.stringContaining('ECONNREFUSED')),
+    );
   });
 });

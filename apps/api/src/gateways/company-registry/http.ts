@@ -6,7 +6,8 @@ import { stateByAbbreviation } from '@lastro/domain/states';
 import { type Cnpj, parseCnpj } from '@lastro/domain/tax-id';
 import { cleanText } from '@lastro/domain/text-rules';
 import { z } from 'zod';
-import { type Limits, readJson } from '../read-json';
+import { unavailable } from '../port';
+import { type Limits, readJson, understood } from '../read-json';
 import type { CompanyRegistry, RegistryAnswer, RegistryCompany } from './port';
 
 /** Cleaned, and cut where the ficha would refuse it: the registry's texts are long and untidy. */
@@ -66,10 +67,10 @@ export function httpCompanyRegistry(address: string, limits?: Limits): CompanyRe
     async find(cnpj: Cnpj): Promise<RegistryAnswer> {
       const reply = await readJson(address.replaceAll('{cnpj}', cnpj), limits);
       if (reply.outcome === 'not-found') return { outcome: 'unknown' };
-      const parsed = reply.outcome === 'read' ? answer.safeParse(reply.body) : null;
-      // The answer to another question is no answer.
-      if (!parsed?.success || parseCnpj(parsed.data.cnpj) !== cnpj) return { outcome: 'unavailable' };
-      return { outcome: 'found', company: toCompany(cnpj, parsed.data) };
+      const read = understood(reply, answer);
+      if ('outcome' in read) return read;
+      if (parseCnpj(read.said.cnpj) !== cnpj) return unavailable('answered another question');
+      return { outcome: 'found', company: toCompany(cnpj, read.said) };
     },
   };
 }

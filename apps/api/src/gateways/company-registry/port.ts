@@ -1,6 +1,7 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Cents } from '@lastro/domain/money';
 import type { Cnpj } from '@lastro/domain/tax-id';
+import type { Unavailable } from '../port';
 
 /** What a public registry says of a company, in the house's own terms. */
 export interface RegistryCompany {
@@ -30,7 +31,7 @@ export interface RegistryCompany {
 export type RegistryAnswer =
   | { readonly outcome: 'found'; readonly company: RegistryCompany }
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'unavailable' };
+  | Unavailable;
 
 export interface CompanyRegistry {
   find(cnpj: Cnpj): Promise<RegistryAnswer>;

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@lastro/domain/dates';
 import { RESTRICTION_KIND_CODES, type Restriction } from '@lastro/domain/inquiry/restrictions';
 import { cents } from '@lastro/domain/money';
+import { unavailable } from '../port';
 import { steadyNumber } from '../steady-number';
 import type { CreditBureau } from './port';
 
@@ -13,7 +14,7 @@ export const RESTRICTED_ROOT = '77777777';
 export function builtInCreditBureau(): CreditBureau {
   return {
     async consult({ value }, on) {
-      if (value.startsWith(BROKEN_ROOT)) return { outcome: 'unavailable' };
+      if (value.startsWith(BROKEN_ROOT)) return unavailable('out of order');
       const number = numberOf(value);
       const kinds = value.startsWith(RESTRICTED_ROOT) ? RESTRICTION_KIND_CODES : someKinds(number);
       const restrictions = kinds.map((kind, index) => restrictionOf(kind, number + index * 7919, on));
@@ -27,7 +28,7 @@ export function builtInCreditBureau(): CreditBureau {
 
 /** An installation without a configured bureau: nobody is told that there are no restrictions. */
 export function absentCreditBureau(): CreditBureau {
-  return { consult: async () => ({ outcome: 'unavailable' }) };
+  return { consult: async () => unavailable('not configured') };
 }
 
 function someKinds(number: number) {

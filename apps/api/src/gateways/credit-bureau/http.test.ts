@@ -3,6 +3,7 @@ import { isoDate } from '@lastro/domain/dates';
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLoopback } from '../../testing/loopback';
+import { unavailable } from '../port';
 import { httpCreditBureau } from './http';
 
 const TAX_ID = parseTaxId('12ABC34501DE35') as NonNullable<ReturnType<typeof parseTaxId>>;
@@ -44,23 +45,33 @@ describe('a bureau elsewhere', () => {
   });
 
   it.each([
-    ['of somebody else', says({ ...SAID, tax_id: '11222333000181' })],
-    ['an error', says(SAID, 500)],
-    ['no JSON', says('ok')],
-    ['a score beyond its scale', says({ ...SAID, score: 1001 })],
-    ['a restriction that nobody knows', says({ ...SAID, restrictions: [{ kind: 'gossip' }] })],
+    ['of somebody else', /another question/, says({ ...SAID, tax_id: '11222333000181' })],
+    ['an error', /^answered 500$/, says(SAID, 500)],
+    ['no JSON', /no JSON/, says('ok')],
+    ['a score beyond its scale', /shape: score too_big/, says({ ...SAID, score: 1001 })],
+    [
+      'a restriction that nobody knows',
+      /restrictions.0.kind/,
+      says({ ...SAID, restrictions: [{ kind: 'gossip' }] }),
+    ],
     [
       'something that happens tomorrow',
+      /told of tomorrow/,
       says({ ...SAID, restrictions: [{ ...SAID.restrictions[0], latest_date: '2026-11-17' }] }),
     ],
     [
       'a count beyond all reason',
+      /restrictions.0.count/,
       says({ ...SAID, restrictions: [{ ...SAID.restrictions[0], count: 9_007_199_254_740_991 }] }),
     ],
-    ['a kind twice', says({ ...SAID, restrictions: [SAID.restrictions[0], SAID.restrictions[0]] })],
-    ['silence', () => undefined],
-    ['far too much', says({ ...SAID, more: 'x'.repeat(9_000) })],
-  ] as [string, RequestListener][])('%s is no answer', async (_what, answer) => {
-    expect(await consult(answer)).toEqual({ outcome: 'unavailable' });
+    [
+      'a kind twice',
+      /a kind twice/,
+      says({ ...SAID, restrictions: [SAID.restrictions[0], SAID.restrictions[0]] }),
+    ],
+    ['silence', /Timeout/, () => undefined],
+    ['far too much', /too large/, says({ ...SAID, more: 'x'.repeat(9_000) })],
+  ] as [string, RegExp, RequestListener][])('%s is no answer', async (_what, cause, answer) => {
+    expect(await consult(answer)).toEqual(unavailable(expect.stringMatching(cause)));
   });
 });

@@ -1,14 +1,14 @@
 import { RESTRICTION_KIND_CODES } from '@lastro/domain/inquiry/restrictions';
 import { isoDate, reais } from '@lastro/wire/codecs';
 import { z } from 'zod';
-import { type Limits, postJson, USUAL_LIMITS } from '../read-json';
+import { unavailable } from '../port';
+import { type Limits, postJson, USUAL_LIMITS, understood } from '../read-json';
 import type { CreditBureau } from './port';
 
 /** More entries of one kind than anybody has. */
 const MOST_ENTRIES = 100_000;
 
 const said = z.object({
-  /** The answer to another question is no answer. */
   tax_id: z.string().max(20),
   score: z.number().int().min(0).max(1000).nullish(),
   restrictions: z
@@ -28,13 +28,13 @@ export function httpCreditBureau(address: string, limits: Limits = USUAL_LIMITS)
   return {
     async consult({ value }, on) {
       const reply = await postJson(address, { tax_id: value }, limits);
-      const parsed = reply.outcome === 'read' ? said.safeParse(reply.body) : null;
-      if (!parsed?.success || parsed.data.tax_id !== value) return { outcome: 'unavailable' };
-      const { score, restrictions } = parsed.data;
-      // One row for each kind, and nothing that happens tomorrow: else it is no answer.
+      const read = understood(reply, said);
+      if ('outcome' in read) return read;
+      const { tax_id, score, restrictions } = read.said;
+      if (tax_id !== value) return unavailable('answered another question');
       const isOnce = new Set(restrictions.map(({ kind }) => kind)).size === restrictions.length;
-      if (!isOnce || restrictions.some(({ latest_date }) => latest_date > on))
-        return { outcome: 'unavailable' };
+      if (!isOnce) return unavailable('told a kind twice');
+      if (restrictions.some(({ latest_date }) => latest_date > on)) return unavailable('told of tomorrow');
       return {
         outcome: 'told',
         report: {

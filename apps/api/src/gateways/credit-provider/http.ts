@@ -1,8 +1,8 @@
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import * as contract from '@lastro/wire/proposal/provider-contract';
-import type { z } from 'zod';
-import { type JsonAnswer, type Limits, postJson, USUAL_LIMITS } from '../read-json';
-import type { CreditProvider, Unavailable } from './port';
+import { unavailable } from '../port';
+import { type Limits, postJson, USUAL_LIMITS, understood } from '../read-json';
+import type { CreditProvider } from './port';
 
 /** To register is to work: a provider may take longer than for a question. */
 const REGISTER_MS = 20_000;
@@ -44,19 +44,4 @@ export function httpCreditProvider(
       return read.said.key === key ? { outcome: read.said.status } : unavailable('answered for another key');
     },
   };
-}
-
-const unavailable = (cause: string): Unavailable => ({ outcome: 'unavailable', cause });
-
-/** Only places are told of what is not understood: the values may be personal. */
-function understood<S extends z.ZodType>(
-  reply: JsonAnswer,
-  schema: S,
-): { readonly said: z.output<S> } | Unavailable {
-  if (reply.outcome === 'not-found') return unavailable('answered 404');
-  if (reply.outcome === 'unavailable') return unavailable(reply.cause);
-  const parsed = schema.safeParse(reply.body);
-  if (parsed.success) return { said: parsed.data };
-  const places = parsed.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.')} ${code}`);
-  return unavailable(`answered another shape: ${places.join(', ')}`);
 }

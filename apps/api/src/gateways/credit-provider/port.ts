@@ -1,11 +1,6 @@
 import type { Refusal } from '@lastro/domain/issues';
 import type { CreditQuestion, OfferQuote } from '@lastro/domain/proposal/offer-quote';
-
-/** The cause is for the log: people read a sentence. */
-export interface Unavailable {
-  readonly outcome: 'unavailable';
-  readonly cause: string;
-}
+import type { Unavailable } from '../port';
 
 export type SimulationAnswer =
   | { readonly outcome: 'simulated'; readonly quote: OfferQuote }

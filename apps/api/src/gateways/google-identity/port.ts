@@ -1,3 +1,5 @@
+import type { Unavailable } from '../port';
+
 /** Who Google (or the local issuer) says a person is. */
 export interface VerifiedIdentity {
   readonly email: string;
@@ -14,7 +16,7 @@ export type IdentityCheck =
   /** Forged, expired, for another audience, from another issuer or domain. */
   | { readonly outcome: 'refused'; readonly why: string }
   /** The keys could not be fetched. */
-  | { readonly outcome: 'unavailable' };
+  | Unavailable;
 
 export interface GoogleIdentity {
   /** Where the browser goes to prove who the person is. */

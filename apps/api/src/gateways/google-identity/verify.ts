@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type CryptoKey, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { instantOf } from '../../platform/clock';
+import { unavailable } from '../port';
+import { causeOf } from '../read-json';
 import type { IdentityCheck } from './port';
 
 export interface Expectation {
@@ -44,7 +46,7 @@ export async function verifyIdToken(
     };
   } catch (error) {
     const code = error instanceof errors.JOSEError ? error.code : null;
-    return code === null || KEYS_OUT_OF_REACH.has(code) ? { outcome: 'unavailable' } : refused(code);
+    return code === null || KEYS_OUT_OF_REACH.has(code) ? unavailable(causeOf(error)) : refused(code);
   }
 }
 

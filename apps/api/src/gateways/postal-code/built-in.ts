@@ -1,3 +1,4 @@
+import { unavailable } from '../port';
 import { PLACES } from './places';
 import type { PostalAddress, PostalCodeAnswer, PostalCodes } from './port';
 
@@ -11,7 +12,7 @@ export function builtInPostalCodes(): PostalCodes {
   );
   return {
     async find(zipCode: string): Promise<PostalCodeAnswer> {
-      if (zipCode.startsWith(BROKEN_CODES)) return { outcome: 'unavailable' };
+      if (zipCode.startsWith(BROKEN_CODES)) return unavailable('out of order');
       const address = byCode.get(zipCode);
       return address === undefined ? { outcome: 'unknown' } : { outcome: 'found', address };
     },
@@ -20,5 +21,5 @@ export function builtInPostalCodes(): PostalCodes {
 
 /** An installation without a configured service: nobody is told that a code does not exist. */
 export function absentPostalCodes(): PostalCodes {
-  return { find: async () => ({ outcome: 'unavailable' }) };
+  return { find: async () => unavailable('not configured') };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLoopback } from '../../testing/loopback';
+import { unavailable } from '../port';
 import { httpPostalCodes } from './http';
 
 const SAID = {
@@ -58,18 +59,18 @@ describe('a public postal code service', () => {
     expect((await ask(answer)).found).toEqual({ outcome: 'unknown' });
   });
 
-  it.each<[string, RequestListener]>([
-    ['an error', says({}, 500)],
-    ['no JSON', says('<html>')],
-    ['another shape', says([])],
-    ['another code than was asked for', says({ ...SAID, cep: '20010-010' })],
-    ['a state that is none', says({ ...SAID, uf: 'XX' })],
-    ['too much', says({ ...SAID, complemento: 'x'.repeat(3000) })],
-  ])('is unavailable: %s', async (_name, answer) => {
-    expect((await ask(answer)).found).toEqual({ outcome: 'unavailable' });
+  it.each<[string, RegExp, RequestListener]>([
+    ['an error', /^answered 500$/, says({}, 500)],
+    ['no JSON', /no JSON/, says('<html>')],
+    ['another shape', /another shape/, says([])],
+    ['another code than was asked for', /another question/, says({ ...SAID, cep: '20010-010' })],
+    ['a state that is none', /another shape/, says({ ...SAID, uf: 'XX' })],
+    ['too much', /too large/, says({ ...SAID, complemento: 'x'.repeat(3000) })],
+  ])('is unavailable: %s', async (_name, cause, answer) => {
+    expect((await ask(answer)).found).toEqual(unavailable(expect.stringMatching(cause)));
   });
 
   it('is unavailable when it does not answer in time', async () => {
-    expect((await ask(() => undefined, 150)).found).toEqual({ outcome: 'unavailable' });
+    expect((await ask(() => undefined, 150)).found).toEqual(unavailable(expect.stringContaining('Timeout')));
   });
 });

@@ -1,6 +1,7 @@
 import { stateByAbbreviation } from '@lastro/domain/states';
 import { z } from 'zod';
-import { type Limits, readJson } from '../read-json';
+import { unavailable } from '../port';
+import { type Limits, readJson, understood } from '../read-json';
 import type { PostalAddress, PostalCodeAnswer, PostalCodes } from './port';
 
 const text = z.string().max(200).nullish();
@@ -26,12 +27,11 @@ export function httpPostalCodes(address: string, limits?: Limits): PostalCodes {
     async find(zipCode: string): Promise<PostalCodeAnswer> {
       const reply = await readJson(address.replaceAll('{zipCode}', zipCode), limits);
       if (reply.outcome === 'not-found') return { outcome: 'unknown' };
-      const parsed = reply.outcome === 'read' ? answer.safeParse(reply.body) : null;
-      if (!parsed?.success) return { outcome: 'unavailable' };
-      if ('erro' in parsed.data) return { outcome: 'unknown' };
-      const { cep, logradouro, bairro, localidade, uf } = parsed.data;
-      // The answer to another question is no answer.
-      if (cep.replace(/\D/g, '') !== zipCode) return { outcome: 'unavailable' };
+      const read = understood(reply, answer);
+      if ('outcome' in read) return read;
+      if ('erro' in read.said) return { outcome: 'unknown' };
+      const { cep, logradouro, bairro, localidade, uf } = read.said;
+      if (cep.replace(/\D/g, '') !== zipCode) return unavailable('answered another question');
       const found: PostalAddress = {
         zipCode,
         address: filled(logradouro),

@@ -1,3 +1,5 @@
+import type { Unavailable } from '../port';
+
 /** Where a postal code (CEP) is. A small town has one code for all of it: then the street is unknown. */
 export interface PostalAddress {
   /** Eight digits. */
@@ -11,7 +13,7 @@ export interface PostalAddress {
 export type PostalCodeAnswer =
   | { readonly outcome: 'found'; readonly address: PostalAddress }
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'unavailable' };
+  | Unavailable;
 
 export interface PostalCodes {
   find(zipCode: string): Promise<PostalCodeAnswer>;

@@ -2,6 +2,7 @@ import { addDays, addMonths, dateParts, type IsoDate, startOfMonth } from '@last
 import { cents } from '@lastro/domain/money';
 import { covers } from '@lastro/domain/receivable/opt-in';
 import type { RegisteredStatus } from '@lastro/domain/receivable/receivable-status';
+import { unavailable } from '../port';
 import { steadyNumber } from '../steady-number';
 import { DRAWEES } from './drawees';
 import type { ReceivablesRegistry, RegisteredReceivable } from './port';
@@ -22,7 +23,7 @@ export function builtInReceivablesRegistry(): ReceivablesRegistry {
       return cnpj.startsWith(SILENT_ROOT) ? 'waiting' : 'active';
     },
     async receivablesOf(cnpj, scope, on) {
-      if (cnpj.startsWith(BROKEN_ROOT)) return { outcome: 'unavailable' };
+      if (cnpj.startsWith(BROKEN_ROOT)) return unavailable('out of order');
       const first = addMonths(startOfMonth(on), -MONTHS_BACK);
       const receivables = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
         monthOf(cnpj, addMonths(first, index), on),
@@ -36,7 +37,7 @@ export function builtInReceivablesRegistry(): ReceivablesRegistry {
 
 /** An installation without a configured registrar: nobody is told that a company has nothing. */
 export function absentReceivablesRegistry(): ReceivablesRegistry {
-  return { authorise: async () => 'unavailable', receivablesOf: async () => ({ outcome: 'unavailable' }) };
+  return { authorise: async () => 'unavailable', receivablesOf: async () => unavailable('not configured') };
 }
 
 function monthOf(cnpj: string, month: IsoDate, on: IsoDate): RegisteredReceivable[] {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { isoDate } from '@lastro/domain/dates';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLoopback } from '../../testing/loopback';
+import { unavailable } from '../port';
 import { httpReceivablesRegistry } from './http';
 
 const SAID = {
@@ -73,26 +74,40 @@ describe('a registrar elsewhere', () => {
   });
 
   it.each([
-    ['an error', says([], 500)],
-    ['no JSON', says('<html>')],
-    ['another shape', says({ results: [] })],
-    ['an amount of nothing', says([{ ...SAID, amount: 0 }])],
-    ['a name of nothing', says([{ ...SAID, drawee_name: ' \u0000\u202e ' }])],
-    ['issued tomorrow', says([{ ...SAID, issue_date: '2026-11-17' }])],
-    ['due before it was issued', says([{ ...SAID, due_date: '2026-09-30' }])],
-    ['settled, nobody knows when', says([{ ...SAID, status: 'settled' }])],
-    ['settled tomorrow', says([{ ...SAID, status: 'settled', settled_on: '2026-11-17' }])],
-    ['three decimals', says([{ ...SAID, amount: 1.005 }])],
-    ['a status that nobody knows', says([{ ...SAID, status: 'frozen' }])],
-    ['a drawee without check digits', says([{ ...SAID, drawee_tax_id: '11111111111111' }])],
-    ['free, and somebody holds it', says([{ ...SAID, holder: 'FIDC I' }])],
-    ['assigned, nobody knows to whom', says([{ ...SAID, status: 'assigned' }])],
-    ['owed by the company itself', says([{ ...SAID, drawee_tax_id: '12.ABC.345/01DE-35' }])],
-    ['the same one twice', says([SAID, SAID])],
-    ['silence', () => undefined],
-  ] as [string, RequestListener][])('%s is no answer', async (_what, answer) => {
+    ['an error', /^answered 500$/, says([], 500)],
+    ['no JSON', /no JSON/, says('<html>')],
+    ['another shape', /another shape/, says({ results: [] })],
+    ['an amount of nothing', /row 0: .*shape: amount/, says([{ ...SAID, amount: 0 }])],
+    ['a name of nothing', /row 0: .*drawee_name/, says([{ ...SAID, drawee_name: ' \u0000\u202e ' }])],
+    ['issued tomorrow', /row 0: impossible/, says([{ ...SAID, issue_date: '2026-11-17' }])],
+    ['due before it was issued', /row 0: impossible/, says([{ ...SAID, due_date: '2026-09-30' }])],
+    ['settled, nobody knows when', /row 0: impossible/, says([{ ...SAID, status: 'settled' }])],
+    [
+      'settled tomorrow',
+      /row 0: impossible/,
+      says([{ ...SAID, status: 'settled', settled_on: '2026-11-17' }]),
+    ],
+    ['three decimals', /row 0: .*amount/, says([{ ...SAID, amount: 1.005 }])],
+    ['a status that nobody knows', /row 0: .*status/, says([{ ...SAID, status: 'frozen' }])],
+    [
+      'a drawee without check digits',
+      /row 0: .*drawee_tax_id/,
+      says([{ ...SAID, drawee_tax_id: '11111111111111' }]),
+    ],
+    ['free, and somebody holds it', /row 0: impossible/, says([{ ...SAID, holder: 'FIDC I' }])],
+    ['assigned, nobody knows to whom', /row 0: impossible/, says([{ ...SAID, status: 'assigned' }])],
+    [
+      'owed by the company itself',
+      /row 0: impossible/,
+      says([{ ...SAID, drawee_tax_id: '12.ABC.345/01DE-35' }]),
+    ],
+    ['the same one twice', /row 1: told twice/, says([SAID, SAID])],
+    ['silence', /Timeout/, () => undefined],
+  ] as [string, RegExp, RequestListener][])('%s is no answer', async (_what, cause, answer) => {
     const { registry } = await registrar(answer);
-    expect(await registry.receivablesOf('12ABC34501DE35', 'all', ON)).toEqual({ outcome: 'unavailable' });
+    expect(await registry.receivablesOf('12ABC34501DE35', 'all', ON)).toEqual(
+      unavailable(expect.stringMatching(cause)),
+    );
   });
 
   it('hands an authorisation in', async () => {

@@ -5,7 +5,8 @@ import { RECEIVABLE_KIND_CODES, REGISTERED_STATUSES } from '@lastro/domain/recei
 import { cleanText } from '@lastro/domain/text-rules';
 import { isoDate, reais, taxId } from '@lastro/wire/codecs';
 import { z } from 'zod';
-import { type Limits, postJson, readJson } from '../read-json';
+import { unavailable } from '../port';
+import { anotherShape, type Limits, postJson, readJson, understood } from '../read-json';
 import type { ReceivablesAnswer, ReceivablesRegistry, RegisteredReceivable } from './port';
 
 const LIMITS: Limits = { timeoutMs: 30_000, maxBytes: 20_000_000, maxItems: 20_000 };
@@ -41,14 +42,14 @@ export function httpReceivablesRegistry(address: string, limits: Limits = LIMITS
   return {
     async authorise(request) {
       const reply = await postJson(`${address}/optin`, request, limits);
-      const parsed = reply.outcome === 'read' ? authorisation.safeParse(reply.body) : null;
-      return parsed?.success ? parsed.data.status : 'unavailable';
+      const read = understood(reply, authorisation);
+      return 'outcome' in read ? read.outcome : read.said.status;
     },
     async receivablesOf(cnpj, scope, on: IsoDate): Promise<ReceivablesAnswer> {
       const query = new URLSearchParams({ cnpj, scope, date: on });
       const reply = await readJson(`${address}/receivables?${query}`, limits);
-      const receivables = reply.outcome === 'read' ? await understood(reply.body, { cnpj, scope, on }) : null;
-      return receivables === null ? { outcome: 'unavailable' } : { outcome: 'found', receivables };
+      const read = understood(reply, z.array(z.unknown()));
+      return 'outcome' in read ? read : rowsOf(read.said, { cnpj, scope, on });
     },
   };
 }
@@ -60,20 +61,20 @@ interface Question {
 }
 
 /** Row by row: the first that is wrong makes it no answer, and of many right ones the others are not kept waiting. */
-async function understood(body: unknown, question: Question): Promise<RegisteredReceivable[] | null> {
-  if (!Array.isArray(body)) return null;
+async function rowsOf(rows: readonly unknown[], question: Question): Promise<ReceivablesAnswer> {
   const known = new Map<string, RegisteredReceivable>();
-  for (const [index, each] of body.entries()) {
+  for (const [index, each] of rows.entries()) {
     if (index % AT_A_STRETCH === AT_A_STRETCH - 1) await othersFirst();
     const parsed = said.safeParse(each);
-    if (!parsed.success) return null;
+    if (!parsed.success) return unavailable(`row ${index}: ${anotherShape(parsed.error)}`);
     const row = toReceivable(parsed.data);
     if (!covers(question.scope, row.kind)) continue;
     // Told twice in one answer, which of the two would hold is anybody's guess.
-    if (known.has(row.reference) || !isPossible(row, question)) return null;
+    if (known.has(row.reference)) return unavailable(`row ${index}: told twice`);
+    if (!isPossible(row, question)) return unavailable(`row ${index}: impossible`);
     known.set(row.reference, row);
   }
-  return [...known.values()];
+  return { outcome: 'found', receivables: [...known.values()] };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import type { Cents } from '@lastro/domain/money';
 import type { OptInScope } from '@lastro/domain/receivable/opt-in';
 import type { ReceivableKind, RegisteredStatus } from '@lastro/domain/receivable/receivable-status';
+import type { Unavailable } from '../port';
 
 export interface OptInRequest {
   readonly cnpj: string;
@@ -26,7 +27,7 @@ export interface RegisteredReceivable {
 
 export type ReceivablesAnswer =
   | { readonly outcome: 'found'; readonly receivables: readonly RegisteredReceivable[] }
-  | { readonly outcome: 'unavailable' };
+  | Unavailable;
 
 export interface ReceivablesRegistry {
   /** Hands the request in, and again to ask how it stands: `waiting` until the client has said yes. */

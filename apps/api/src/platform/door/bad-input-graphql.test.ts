@@ -2,6 +2,7 @@ import type { ErrorCode } from '@lastro/wire/error-catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem, PROBES, probeMutation, probeQuery, written } from '../../testing/probe';
+import { PRODUCTION } from '../../testing/production';
 
 let house: TestHouse;
 let auth: Record<string, string>;
@@ -214,16 +215,7 @@ describe('§8 the schema is not handed out in production', () => {
   });
 
   it('introspection and suggestions are refused in production', async () => {
-    const production = await openHouse({
-      extra: PROBES,
-      env: { APP_ENV: 'production', DEMO: '0', GOOGLE_CLIENT_ID: 'x' },
-      google: {
-        authorizeUrl: '',
-        clientId: 'x',
-        hostedDomain: null,
-        check: async () => ({ outcome: 'unavailable' }),
-      },
-    });
+    const production = await openHouse({ extra: PROBES, ...PRODUCTION });
     const post = (payload: string) =>
       production.server.inject({ method: 'POST', url: URL, headers: JSON_TYPE, payload });
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Probe") { name } }']) {

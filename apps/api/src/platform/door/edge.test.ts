@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
+import { PRODUCTION } from '../../testing/production';
 
 let house: TestHouse;
 
@@ -16,16 +17,6 @@ function withHouse(options: Parameters<typeof openHouse>[0]): void {
   });
   afterAll(() => house.close());
 }
-
-const PRODUCTION = {
-  env: { APP_ENV: 'production', DEMO: '0', GOOGLE_CLIENT_ID: 'x' },
-  google: {
-    authorizeUrl: '',
-    clientId: 'x',
-    hostedDomain: null,
-    check: async () => ({ outcome: 'unavailable' as const }),
-  },
-};
 
 /** Signs in through the proxy and tells where the trail and the session say that this came from. */
 async function originAfterSignIn(remoteAddress: string, forwarded: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { getProfile } from '@lastro/wire/identity/session-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { PROBES } from '../../testing/probe';
+import { PRODUCTION } from '../../testing/production';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -70,14 +71,7 @@ describe('what every reply says to a browser', () => {
   });
 
   it('production asks for HTTPS from then on', async () => {
-    const google = {
-      authorizeUrl: '',
-      clientId: 'x',
-      hostedDomain: null,
-      check: async () => ({ outcome: 'unavailable' as const }),
-    };
-    const env = { APP_ENV: 'production', DEMO: '0', GOOGLE_CLIENT_ID: 'x' };
-    const production = await openHouse({ env, google });
+    const production = await openHouse(PRODUCTION);
     const { headers } = await production.server.inject('/health/live');
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
     await production.close();

@@ -11,6 +11,7 @@ import {
   probeRead,
   writeProbe,
 } from '../../testing/probe';
+import { PRODUCTION } from '../../testing/production';
 import { type Binding, bind } from './binding';
 import { AppError } from './errors';
 
@@ -61,11 +62,9 @@ beforeAll(async () => {
   production = await openHouse({
     extra,
     logLines: productionLines,
-    env: { APP_ENV: 'production', DEMO: '0', GOOGLE_CLIENT_ID: 'x' },
+    ...PRODUCTION,
     google: {
-      authorizeUrl: '',
-      clientId: 'x',
-      hostedDomain: null,
+      ...PRODUCTION.google,
       check: async (token) => ({
         outcome: 'verified',
         identity: { email: token },
