@@ -2,12 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '../../apps/api/src/app';
 import { fillDemo } from '../../apps/api/src/demo/demo';
-import { builtInCompanyRegistry } from '../../apps/api/src/gateways/company-registry/built-in';
-import { builtInCreditBureau } from '../../apps/api/src/gateways/credit-bureau/built-in';
-import { builtInCreditProvider } from '../../apps/api/src/gateways/credit-provider/built-in';
-import { localIssuer } from '../../apps/api/src/gateways/google-identity/built-in';
-import { builtInPostalCodes } from '../../apps/api/src/gateways/postal-code/built-in';
-import { builtInReceivablesRegistry } from '../../apps/api/src/gateways/receivables-registry/built-in';
+import { openGateways } from '../../apps/api/src/gateways/table';
 import { systemClock } from '../../apps/api/src/platform/clock';
 import { readConfig } from '../../apps/api/src/platform/config';
 import { connect } from '../../apps/api/src/platform/db/connect';
@@ -21,21 +16,16 @@ const config = readConfig({
   RATE_LIMIT_ANONYMOUS: '1000000',
 });
 const connection = await connect(JSON.parse(process.env.BENCH_DATABASE ?? ''), config.poolSize);
-const issuer = await localIssuer(join(process.env.BENCH_DATA ?? '', 'issuer.pem'));
 const clock = systemClock(null);
+const log = makeLog(config.logLevel);
+const house = { config: { ...config, dataDir: process.env.BENCH_DATA ?? '' }, db: connection.db, clock, log };
 const app = await createApp({
   config,
   connection,
   clock,
-  log: makeLog(config.logLevel),
+  log,
   secret: 'only for this measurement, which nobody keeps',
-  google: issuer,
-  localIssuer: issuer,
-  companyRegistry: builtInCompanyRegistry(),
-  postalCodes: builtInPostalCodes(),
-  creditProvider: builtInCreditProvider({ db: connection.db, clock }),
-  creditBureau: builtInCreditBureau(),
-  receivablesRegistry: builtInReceivablesRegistry(),
+  gateways: await openGateways({}, house),
   webDir: join(import.meta.dirname, '../../apps/web/dist'),
 });
 await prepareQueue(connection.pool);

@@ -19,12 +19,7 @@ import { registrationJobs } from './features/proposal/registration-jobs';
 import { proposalBindings } from './features/proposal/routes';
 import { receivableJobs } from './features/receivable/jobs';
 import { receivableBindings } from './features/receivable/routes';
-import type { CompanyRegistry } from './gateways/company-registry/port';
-import type { CreditBureau } from './gateways/credit-bureau/port';
-import type { CreditProvider } from './gateways/credit-provider/port';
-import type { GoogleIdentity, LocalIssuer } from './gateways/google-identity/port';
-import type { PostalCodes } from './gateways/postal-code/port';
-import type { ReceivablesRegistry } from './gateways/receivables-registry/port';
+import { GATEWAY_NAMES, type Gateways, watchGateways } from './gateways/table';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Connection } from './platform/db/connect';
@@ -54,14 +49,7 @@ export interface AppParts {
   readonly log: Log;
   /** What only the server knows. */
   readonly secret: string;
-  /** Null: nobody of the staff can sign in. */
-  readonly google: GoogleIdentity | null;
-  readonly localIssuer: LocalIssuer | null;
-  readonly companyRegistry: CompanyRegistry;
-  readonly postalCodes: PostalCodes;
-  readonly creditProvider: CreditProvider;
-  readonly creditBureau: CreditBureau;
-  readonly receivablesRegistry: ReceivablesRegistry;
+  readonly gateways: Gateways;
   readonly webDir: string;
   /** For tests of the door itself: operations that no feature has. */
   readonly extra?: { readonly bindings: readonly Binding[]; readonly graphql?: readonly GraphqlService[] };
@@ -71,17 +59,32 @@ export interface App {
   readonly server: FastifyInstance;
   readonly door: Door;
   readonly bindings: readonly Binding[];
+  readonly jobs: readonly Job[];
   readonly readiness: Readiness;
 }
 
-export function jobsOf(parts: Pick<AppParts, 'creditProvider' | 'receivablesRegistry'>): readonly Job[] {
+function bindingsOf(identity: IdentitySetup, gateways: Gateways): Binding[] {
+  return [
+    ...identityBindings(identity),
+    ...auditBindings,
+    ...draftBindings,
+    ...companyBindings(gateways.companyRegistry, gateways.postalCodes),
+    ...proposalBindings(gateways.creditProvider),
+    ...contractBindings,
+    ...receivableBindings(gateways.receivablesRegistry),
+    ...inquiryBindings(gateways.companyRegistry, gateways.creditBureau),
+    ...monitoringBindings,
+  ];
+}
+
+function jobsOf(gateways: Gateways): readonly Job[] {
   return [
     ...housekeepingJobs,
     ...identityJobs,
     ...draftJobs,
     ...proposalJobs,
-    ...registrationJobs(parts.creditProvider),
-    ...receivableJobs(parts.receivablesRegistry),
+    ...registrationJobs(gateways.creditProvider),
+    ...receivableJobs(gateways.receivablesRegistry),
     ...monitoringJobs,
   ];
 }
@@ -90,25 +93,10 @@ export function jobsOf(parts: Pick<AppParts, 'creditProvider' | 'receivablesRegi
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts;
   const { db, reads, locks } = connection;
-  const identity: IdentitySetup = {
-    google: parts.google,
-    localIssuer: parts.localIssuer,
-    limits: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
-    environment: config.environment,
-  };
-  const bindings = [
-    ...identityBindings(identity),
-    ...auditBindings,
-    ...draftBindings,
-    ...companyBindings(parts.companyRegistry, parts.postalCodes),
-    ...proposalBindings(parts.creditProvider),
-    ...contractBindings,
-    ...receivableBindings(parts.receivablesRegistry),
-    ...inquiryBindings(parts.companyRegistry, parts.creditBureau),
-    ...monitoringBindings,
-    ...(parts.extra?.bindings ?? []),
-  ];
-  const metrics = makeMetrics(connection);
+  const metrics = makeMetrics(connection, GATEWAY_NAMES);
+  const gateways = watchGateways(parts.gateways, { log, count: metrics.called });
+  const identity = identitySetup(gateways, config);
+  const bindings = [...bindingsOf(identity, gateways), ...(parts.extra?.bindings ?? [])];
   const readiness: Readiness = { accepting: true, whole: true };
   const door: Door = {
     db,
@@ -135,17 +123,26 @@ export async function createApp(parts: AppParts): Promise<App> {
     environment: config.environment,
     production: config.production,
     appVersion: APP_VERSION,
-    googleSignIn:
-      parts.google === null
-        ? null
-        : {
-            authorizeUrl: parts.google.authorizeUrl,
-            clientId: parts.google.clientId,
-            hostedDomain: parts.google.hostedDomain,
-          },
+    googleSignIn: signInPage(gateways),
     services: config.services,
   });
-  return { server, door, bindings, readiness };
+  return { server, door, bindings, jobs: jobsOf(gateways), readiness };
+}
+
+function identitySetup({ google }: Gateways, config: Config): IdentitySetup {
+  return {
+    google,
+    localIssuer: google !== null && 'issue' in google ? google : null,
+    limits: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
+    environment: config.environment,
+  };
+}
+
+/** Where the browser goes to prove who the person is; null: nobody of the staff can sign in. */
+function signInPage({ google }: Gateways) {
+  if (google === null) return null;
+  const { authorizeUrl, clientId, hostedDomain } = google;
+  return { authorizeUrl, clientId, hostedDomain };
 }
 
 function graphqlServices(): GraphqlService[] {

@@ -1,32 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type App, createApp, jobsOf } from './app';
+import { type App, createApp } from './app';
 import { demoAccountLines, fillDemo } from './demo/demo';
 import { DEMO_LEFT, holdsDemo, refuseDemoInProduction } from './demo/demo-left';
 import { ensureFirstAdmins } from './features/identity/public';
-import { absentCompanyRegistry, builtInCompanyRegistry } from './gateways/company-registry/built-in';
-import { httpCompanyRegistry } from './gateways/company-registry/http';
-import type { CompanyRegistry } from './gateways/company-registry/port';
-import { absentCreditBureau, builtInCreditBureau } from './gateways/credit-bureau/built-in';
-import { httpCreditBureau } from './gateways/credit-bureau/http';
-import type { CreditBureau } from './gateways/credit-bureau/port';
-import { builtInCreditProvider } from './gateways/credit-provider/built-in';
-import { httpCreditProvider } from './gateways/credit-provider/http';
-import type { CreditProvider } from './gateways/credit-provider/port';
-import { localIssuer } from './gateways/google-identity/built-in';
-import { googleIdentity } from './gateways/google-identity/google';
-import { absentPostalCodes, builtInPostalCodes } from './gateways/postal-code/built-in';
-import { httpPostalCodes } from './gateways/postal-code/http';
-import type { PostalCodes } from './gateways/postal-code/port';
-import {
-  absentReceivablesRegistry,
-  builtInReceivablesRegistry,
-} from './gateways/receivables-registry/built-in';
-import { httpReceivablesRegistry } from './gateways/receivables-registry/http';
-import type { ReceivablesRegistry } from './gateways/receivables-registry/port';
+import { NO_STAFF_SIGN_IN } from './gateways/google-identity/gateway';
+import { gatewaySettings, openGateways } from './gateways/table';
 import { type Clock, systemClock } from './platform/clock';
-import { type Config, readConfig, readEnvironment } from './platform/config';
+import { type Config, readEnvironment, readSettings } from './platform/config';
 import type { Database } from './platform/db/connect';
 import type { Watcher } from './platform/db/embedded-owner';
 import { oneAtATime } from './platform/db/one-at-a-time';
@@ -40,14 +22,9 @@ import { watchClocks } from './platform/troubles';
 
 const DRAIN_MS = 15_000;
 
-const LOCAL_ISSUER_ON =
-  'the local issuer is on: anybody on this machine can sign in as any staff account. Set GOOGLE_CLIENT_ID or DEMO=0 to turn it off';
-const NO_STAFF_SIGN_IN =
-  'Nobody of the staff can sign in: set GOOGLE_CLIENT_ID (or DEMO=1, for demo accounts on this machine).';
-
 /** config → database → gateways → app → listen. */
 async function main(): Promise<void> {
-  const config = readConfig(readEnvironment(process.cwd()));
+  const { config, gateways: settings } = readSettings(readEnvironment(process.cwd()), gatewaySettings);
   const log = makeLog(config.logLevel);
   const here = apiFolder();
   const clock = systemClock(config.businessDate);
@@ -64,22 +41,15 @@ async function main(): Promise<void> {
   const isClosing = onSignal(log, close);
   try {
     const database = await opening;
-    const { issuer, google } = await identityProvider(config, log);
-    const parts = {
+    const ready = await createApp({
       config,
       connection: database,
       clock,
       log,
       secret: await serverSecret(config),
-      google,
-      localIssuer: issuer,
-      companyRegistry: companyRegistry(config),
-      postalCodes: postalCodes(config),
-      creditProvider: creditProvider(config, { db: database.db, clock }),
-      creditBureau: creditBureau(config),
-      receivablesRegistry: receivablesRegistry(config),
-    };
-    const ready = await createApp({ ...parts, webDir: resolve(here, '../web/dist') });
+      gateways: await openGateways(settings, { config, db: database.db, clock, log }),
+      webDir: resolve(here, '../web/dist'),
+    });
     app = ready;
     database.watch(databaseWatcher(ready.readiness, log));
     await oneAtATime(database.pool, async () => {
@@ -89,11 +59,7 @@ async function main(): Promise<void> {
       else await firstAdmins(config, log, database.db, clock);
     });
     if (config.jobs)
-      working = startJobs(
-        database,
-        { db: database.db, clock, log, strict: !config.production },
-        jobsOf(parts),
-      );
+      working = startJobs(database, { db: database.db, clock, log, strict: !config.production }, ready.jobs);
     await working;
     await listen(ready.server, config);
     await watchClocks(ready.door, log);
@@ -127,18 +93,6 @@ function databaseWatcher(readiness: Readiness, log: Log): Watcher {
   };
 }
 
-/** Google where it is configured; else, with demo accounts, the local issuer, whose key lives in the data folder. */
-async function identityProvider(config: Config, log: Log) {
-  if (config.google !== null) return { issuer: null, google: googleIdentity(config.google) };
-  if (config.demo === 'none') {
-    log.warn(NO_STAFF_SIGN_IN);
-    return { issuer: null, google: null };
-  }
-  log.warn(LOCAL_ISSUER_ON);
-  const issuer = await localIssuer(join(config.dataDir, 'local-issuer.pem'));
-  return { issuer, google: issuer };
-}
-
 /** What a demonstration left in this database: production does not start on it, and nobody finds out by chance. */
 async function demoLeft(config: Config, log: Log, db: Database): Promise<void> {
   if (config.production) await refuseDemoInProduction(db);
@@ -149,34 +103,6 @@ async function firstAdmins(config: Config, log: Log, db: Database, clock: Clock)
   const { production, firstAdminEmails } = config;
   const tooFew = await ensureFirstAdmins(db, clock, firstAdminEmails, production);
   if (tooFew !== null) log.warn(tooFew);
-}
-
-/** The configured service; fictional companies never answer in production. */
-function companyRegistry(config: Config): CompanyRegistry {
-  if (config.companyRegistryUrl !== null) return httpCompanyRegistry(config.companyRegistryUrl);
-  return config.production ? absentCompanyRegistry() : builtInCompanyRegistry();
-}
-
-/** The engine of the house is no stand-in: it serves in production, too. */
-function creditProvider(config: Config, books: Parameters<typeof builtInCreditProvider>[0]): CreditProvider {
-  return config.creditProviderUrl === null
-    ? builtInCreditProvider(books)
-    : httpCreditProvider(config.creditProviderUrl);
-}
-
-function creditBureau(config: Config): CreditBureau {
-  if (config.creditBureauUrl !== null) return httpCreditBureau(config.creditBureauUrl);
-  return config.production ? absentCreditBureau() : builtInCreditBureau();
-}
-
-function receivablesRegistry(config: Config): ReceivablesRegistry {
-  if (config.receivablesRegistryUrl !== null) return httpReceivablesRegistry(config.receivablesRegistryUrl);
-  return config.production ? absentReceivablesRegistry() : builtInReceivablesRegistry();
-}
-
-function postalCodes(config: Config): PostalCodes {
-  if (config.postalCodeUrl !== null) return httpPostalCodes(config.postalCodeUrl);
-  return config.production ? absentPostalCodes() : builtInPostalCodes();
 }
 
 /** `apps/api`, from the source (`src/main.ts`) and from the bundle (`dist/main.js`) alike. */

@@ -5,12 +5,11 @@ import { compareDates } from '@lastro/domain/dates';
 import { stateByAbbreviation } from '@lastro/domain/states';
 import { cnpjCheckDigits, isCnpj, parseCnpj } from '@lastro/domain/tax-id';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../platform/config';
 import { TEST_BUSINESS_DATE } from '../testing/app';
-import { absentCompanyRegistry, BROKEN_ROOT, builtInCompanyRegistry } from './company-registry/built-in';
+import { BROKEN_ROOT, builtInCompanyRegistry } from './company-registry/built-in';
 import { REGISTRY_COMPANIES } from './company-registry/known-companies';
 import { unavailable } from './port';
-import { absentPostalCodes, builtInPostalCodes } from './postal-code/built-in';
+import { builtInPostalCodes } from './postal-code/built-in';
 import { PLACES } from './postal-code/places';
 
 const reference = readFileSync(join(import.meta.dirname, '../../migrations/0004_activities.sql'), 'utf8');
@@ -48,22 +47,6 @@ describe('the built-in company registry', () => {
     expect(await registry.find(known.cnpj)).toEqual({ outcome: 'found', company: known });
     expect(await registry.find(cnpjOf('112223330001'))).toEqual({ outcome: 'unknown' });
     expect(await registry.find(cnpjOf(`${BROKEN_ROOT}0001`))).toEqual(unavailable('out of order'));
-    expect(await absentCompanyRegistry().find(known.cnpj)).toEqual(unavailable('not configured'));
-  });
-});
-
-describe('the addresses of the real services', () => {
-  it('need the place where the number goes', () => {
-    const config = readConfig({
-      COMPANY_REGISTRY_URL: 'https://example.com/{cnpj}',
-      POSTAL_CODE_URL: 'http://example.com/{zipCode}/json',
-    });
-    expect(config.companyRegistryUrl).toBe('https://example.com/{cnpj}');
-    expect(config.postalCodeUrl).toBe('http://example.com/{zipCode}/json');
-    expect(() => readConfig({ COMPANY_REGISTRY_URL: 'https://example.com/' })).toThrow(
-      'COMPANY_REGISTRY_URL: it has no {cnpj} where the number goes.',
-    );
-    expect(() => readConfig({ POSTAL_CODE_URL: 'file:///{zipCode}' })).toThrow('POSTAL_CODE_URL');
   });
 });
 
@@ -84,6 +67,5 @@ describe('the built-in postal codes', () => {
   it('does not know, and is out of order', async () => {
     expect(await builtInPostalCodes().find('01000001')).toEqual({ outcome: 'unknown' });
     expect(await builtInPostalCodes().find('99999000')).toEqual(unavailable('out of order'));
-    expect(await absentPostalCodes().find('01310100')).toEqual(unavailable('not configured'));
   });
 });

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { parseEmail } from '@lastro/domain/contact';
-import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
+import type { IsoDate } from '@lastro/domain/dates';
 import { SERVICES, type Service } from '@lastro/wire/operation';
-import { StartupError } from './startup-error';
+import { type Env, SettingReader } from './setting-reader';
 import { parseTrustProxy, type TrustProxy } from './trust-proxy';
 
 export type Demo = 'none' | 'accounts' | 'full';
@@ -39,14 +38,6 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly jobs: boolean;
   readonly services: Readonly<Partial<Record<Service, string>>>;
-  /** Addresses of public services, with `{cnpj}` and `{zipCode}` where the number goes. */
-  readonly companyRegistryUrl: string | null;
-  readonly postalCodeUrl: string | null;
-  /** Who simulates and registers offers; null: the house's own engine. */
-  readonly creditProviderUrl: string | null;
-  /** Who tells restrictions of a tax id, and who tells a company's receivables. */
-  readonly creditBureauUrl: string | null;
-  readonly receivablesRegistryUrl: string | null;
 }
 
 export interface GoogleConfig {
@@ -60,8 +51,6 @@ export interface GoogleConfig {
 /** 32 characters of base64 are 192 bits. */
 const SECRET_LENGTH = 32;
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
 /** The environment, with `.env` of the working folder behind it: what is set outside wins. */
 export function readEnvironment(folder: string, env: Env = process.env): Env {
   const file = resolve(folder, '.env');
@@ -69,9 +58,27 @@ export function readEnvironment(folder: string, env: Env = process.env): Env {
   return { ...parseEnv(readFileSync(file, 'utf8')), ...env };
 }
 
-/** Reads and checks every setting; one wrong one stops the start with a sentence that names it. */
+/**
+ * Reads and checks every setting, those of the gateways as well; one wrong one stops the start with a sentence that names
+ * it. The platform knows no gateway: how theirs are read is handed in.
+ */
+export function readSettings<G>(
+  env: Env,
+  readGateways: (read: SettingReader, config: Config) => G,
+): { readonly config: Config; readonly gateways: G } {
+  const read = new SettingReader(env);
+  const config = readOwn(read);
+  const gateways = readGateways(read, config);
+  read.finish();
+  return { config, gateways };
+}
+
+/** Where nothing outside is asked. */
 export function readConfig(env: Env): Config {
-  const read = new Reader(env);
+  return readSettings(env, () => null).config;
+}
+
+function readOwn(read: SettingReader): Config {
   const environment = read.choice('APP_ENV', ['local', 'homologation', 'production'], 'local');
   const production = environment === 'production';
   const google = readGoogle(read);
@@ -105,29 +112,23 @@ export function readConfig(env: Env): Config {
     metricsToken: read.text('METRICS_TOKEN'),
     jobs: read.yesNo('JOBS', true),
     services: readServices(read),
-    companyRegistryUrl: read.template('COMPANY_REGISTRY_URL', '{cnpj}'),
-    postalCodeUrl: read.template('POSTAL_CODE_URL', '{zipCode}'),
-    creditProviderUrl: read.url('CREDIT_PROVIDER_URL', ['https:', 'http:']),
-    creditBureauUrl: read.url('CREDIT_BUREAU_URL', ['https:', 'http:']),
-    receivablesRegistryUrl: read.url('RECEIVABLES_REGISTRY_URL', ['https:', 'http:']),
   };
   if (production) refuseUnsafeProduction(config, read);
-  read.finish();
   return config;
 }
 
 /** `FIRST_ADMIN_EMAILS=a@b.c,d@e.f`; the older name of one of them adds to the list. */
-function readFirstAdmins(read: Reader): string[] {
+function readFirstAdmins(read: SettingReader): string[] {
   const one = read.email('FIRST_ADMIN_EMAIL');
   return [...new Set([...read.emails('FIRST_ADMIN_EMAILS'), ...(one === null ? [] : [one])])];
 }
 
-function readDemo(read: Reader, standard: boolean): Demo {
+function readDemo(read: SettingReader, standard: boolean): Demo {
   if (read.text('DEMO') === 'accounts') return 'accounts';
   return read.yesNo('DEMO', standard, '1, 0 or accounts') ? 'full' : 'none';
 }
 
-function readTrustProxy(read: Reader): TrustProxy {
+function readTrustProxy(read: SettingReader): TrustProxy {
   const value = read.text('TRUST_PROXY') ?? '0';
   const trust = parseTrustProxy(value);
   if (trust === null)
@@ -138,29 +139,28 @@ function readTrustProxy(read: Reader): TrustProxy {
   return trust ?? false;
 }
 
-function readGoogle(read: Reader): GoogleConfig | null {
+function readGoogle(read: SettingReader): GoogleConfig | null {
   const clientId = read.text('GOOGLE_CLIENT_ID');
   const settings = {
     hostedDomain: read.text('GOOGLE_HOSTED_DOMAIN'),
-    issuer: read.url('GOOGLE_ISSUER', ['https:', 'http:']) ?? 'https://accounts.google.com',
-    jwksUrl: read.url('GOOGLE_JWKS_URL', ['https:', 'http:']) ?? 'https://www.googleapis.com/oauth2/v3/certs',
-    authorizeUrl:
-      read.url('GOOGLE_AUTHORIZE_URL', ['https:', 'http:']) ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+    issuer: read.url('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
+    jwksUrl: read.url('GOOGLE_JWKS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs',
+    authorizeUrl: read.url('GOOGLE_AUTHORIZE_URL') ?? 'https://accounts.google.com/o/oauth2/v2/auth',
   };
   return clientId === null ? null : { clientId, ...settings };
 }
 
 /** `SERVICE_URL_CLIENT_MANAGER=https://…` moves one service of the web app elsewhere. */
-function readServices(read: Reader): Partial<Record<Service, string>> {
+function readServices(read: SettingReader): Partial<Record<Service, string>> {
   const found: Partial<Record<Service, string>> = {};
   for (const service of SERVICES) {
-    const url = read.url(`SERVICE_URL_${service.toUpperCase().replaceAll('-', '_')}`, ['https:', 'http:']);
+    const url = read.url(`SERVICE_URL_${service.toUpperCase().replaceAll('-', '_')}`);
     if (url !== null) found[service] = url.replace(/\/$/, '');
   }
   return found;
 }
 
-function refuseUnsafeProduction(config: Config, read: Reader): void {
+function refuseUnsafeProduction(config: Config, read: SettingReader): void {
   if (config.demo !== 'none')
     read.wrong('DEMO', 'demo data and demo accounts do not belong in production: set DEMO=0');
   if (config.businessDate !== null)
@@ -170,103 +170,5 @@ function refuseUnsafeProduction(config: Config, read: Reader): void {
       'GOOGLE_CLIENT_ID',
       'staff signs in with Google: production needs the client id of this installation',
     );
-  }
-}
-
-class Reader {
-  private readonly problems: string[] = [];
-  constructor(private readonly env: Env) {}
-
-  text(name: string): string | null {
-    const value = this.env[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-
-  wrong(name: string, why: string): void {
-    this.problems.push(`${name}: ${why}.`);
-  }
-
-  choice<T extends string>(name: string, choices: readonly T[], standard: T): T {
-    const value = this.text(name);
-    if (value === null) return standard;
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) this.wrong(name, `"${value}" is not one of ${choices.join(', ')}`);
-    return found ?? standard;
-  }
-
-  whole(name: string, standard: number, min: number, max: number): number {
-    const value = this.text(name);
-    if (value === null) return standard;
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= min && number <= max) return number;
-    this.wrong(name, `"${value}" is not a whole number from ${min} to ${max}`);
-    return standard;
-  }
-
-  yesNo(name: string, standard: boolean, values = '1 or 0'): boolean {
-    const value = this.text(name);
-    if (value === null) return standard;
-    if (['1', 'true', 'yes'].includes(value)) return true;
-    if (!['0', 'false', 'no'].includes(value)) this.wrong(name, `"${value}" is not ${values}`);
-    return false;
-  }
-
-  date(name: string): IsoDate | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    if (isIsoDate(value)) return value;
-    this.wrong(name, `"${value}" is not a date like 2026-11-16`);
-    return null;
-  }
-
-  email(name: string): string | null {
-    const value = this.text(name);
-    return value === null ? null : this.parsedEmail(name, value);
-  }
-
-  emails(name: string): string[] {
-    const values = (this.text(name) ?? '').split(',').map((each) => each.trim());
-    return values.filter(Boolean).flatMap((value) => this.parsedEmail(name, value) ?? []);
-  }
-
-  private parsedEmail(name: string, value: string): string | null {
-    const parsed = parseEmail(value);
-    if (parsed === null) this.wrong(name, `"${value}" is not an e-mail address`);
-    return parsed;
-  }
-
-  /** Not repeated when it is wrong. */
-  secret(name: string, shortest: number): string | null {
-    const value = this.text(name);
-    if (value === null || value.length >= shortest) return value;
-    this.wrong(name, `it is shorter than ${shortest} characters`);
-    return null;
-  }
-
-  url(name: string, protocols: readonly string[]): string | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    // PostgreSQL allows a user without a host (a Unix socket), the URL standard does not.
-    const checked = value.replace('@/', '@localhost/');
-    const protocol = URL.canParse(checked) ? new URL(checked).protocol : null;
-    if (protocol !== null && protocols.includes(protocol)) return value;
-    // The value may hold a password: it is not repeated.
-    this.wrong(
-      name,
-      `it is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
-    );
-    return null;
-  }
-
-  /** An address with a place to fill in. */
-  template(name: string, place: string): string | null {
-    const address = this.url(name, ['https:', 'http:']);
-    if (address === null || address.includes(place)) return address;
-    this.wrong(name, `it has no ${place} where the number goes`);
-    return null;
-  }
-
-  finish(): void {
-    if (this.problems.length > 0) throw new StartupError(`Wrong configuration. ${this.problems.join(' ')}`);
   }
 }

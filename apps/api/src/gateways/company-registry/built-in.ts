@@ -17,8 +17,3 @@ export function builtInCompanyRegistry(): CompanyRegistry {
     },
   };
 }
-
-/** An installation without a configured registry: nobody is told that a company does not exist. */
-export function absentCompanyRegistry(): CompanyRegistry {
-  return { find: async () => unavailable('not configured') };
-}

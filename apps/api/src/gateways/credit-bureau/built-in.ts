@@ -26,11 +26,6 @@ export function builtInCreditBureau(): CreditBureau {
   };
 }
 
-/** An installation without a configured bureau: nobody is told that there are no restrictions. */
-export function absentCreditBureau(): CreditBureau {
-  return { consult: async () => unavailable('not configured') };
-}
-
 function someKinds(number: number) {
   const count = [0, 0, 0, 0, 1, 0, 0, 2][number % 8] ?? 0;
   const start = number % RESTRICTION_KIND_CODES.length;

@@ -18,8 +18,3 @@ export function builtInPostalCodes(): PostalCodes {
     },
   };
 }
-
-/** An installation without a configured service: nobody is told that a code does not exist. */
-export function absentPostalCodes(): PostalCodes {
-  return { find: async () => unavailable('not configured') };
-}

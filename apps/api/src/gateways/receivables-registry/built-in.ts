@@ -35,11 +35,6 @@ export function builtInReceivablesRegistry(): ReceivablesRegistry {
   };
 }
 
-/** An installation without a configured registrar: nobody is told that a company has nothing. */
-export function absentReceivablesRegistry(): ReceivablesRegistry {
-  return { authorise: async () => 'unavailable', receivablesOf: async () => unavailable('not configured') };
-}
-
 function monthOf(cnpj: string, month: IsoDate, on: IsoDate): RegisteredReceivable[] {
   const chance = chanceOf(`${cnpj} ${month}`);
   const drawees = drawnFrom(cnpj);

@@ -3,17 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   observe(method: string, route: string, status: number, milliseconds: number): void;
+  /** A call of a service outside, and what came of it. */
+  called(gateway: string, outcome: string): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-export function makeMetrics({
-  pool,
-  readPool,
-}: {
-  readonly pool: pg.Pool;
-  readonly readPool: pg.Pool;
-}): Metrics {
+export function makeMetrics(
+  { pool, readPool }: { readonly pool: pg.Pool; readonly readPool: pg.Pool },
+  gateways: readonly string[],
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lastro_' });
   const requests = new Counter({
@@ -29,6 +28,14 @@ export function makeMetrics({
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const calls = new Counter({
+    name: 'lastro_gateway_calls_total',
+    help: 'Calls of services outside, by gateway and by what came of them',
+    labelNames: ['gateway', 'outcome'],
+    registers: [registry],
+  });
+  // There from the start: an alarm on what grows sees the first failure, too.
+  for (const gateway of gateways) calls.inc({ gateway, outcome: 'unavailable' }, 0);
   for (const [name, whose, from] of [
     ['lastro_database_connections', 'commands and jobs', pool],
     ['lastro_database_read_connections', 'reads, sessions and health', readPool],
@@ -50,6 +57,7 @@ export function makeMetrics({
       requests.inc({ method, route, status });
       duration.observe({ method, route }, milliseconds / 1000);
     },
+    called: (gateway, outcome) => calls.inc({ gateway, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
