@@ -4,6 +4,7 @@ import { lastOverdueDay } from '@lastro/domain/overdue';
 import { type RawBuilder, sql } from 'kysely';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { frozenToWire } from './frozen-simulation';
 
 const SHOWN = 50;
 
@@ -110,11 +111,27 @@ export async function countContracts(tx: Tx, companyId: number): Promise<number>
 
 /** What was simulated when a proposal was accepted, and how it came about. */
 export async function frozenSimulation(tx: Tx, proposalId: number) {
+  const accepted = acceptedVersion(tx, sql.val(proposalId)).select(['v.simulation', 'v.memory']);
+  return frozenToWire(await accepted.executeTakeFirstOrThrow());
+}
+
+/** What became of a proposal, for the statement that reads it: null where it has no contract. */
+export function contractColumns(tx: Tx, proposalId: RawBuilder<number>) {
+  const contract = tx.selectFrom('transactions as t').where('t.proposal_id', '=', proposalId);
+  return [
+    contract.select('t.code').as('transaction_code'),
+    contract
+      .innerJoin('instruments as i', 'i.transaction_id', 't.id')
+      .select('i.contract_number')
+      .as('contract_number'),
+    acceptedVersion(tx, proposalId).select('v.simulation').as('simulation'),
+  ] as const;
+}
+
+function acceptedVersion(tx: Tx, proposalId: RawBuilder<number>) {
   return tx
     .selectFrom('transactions as t')
     .innerJoin('transaction_versions as v', 'v.transaction_id', 't.id')
-    .select(['v.simulation', 'v.memory'])
     .where('t.proposal_id', '=', proposalId)
-    .where('v.number', '=', 1)
-    .executeTakeFirstOrThrow();
+    .where('v.number', '=', 1);
 }

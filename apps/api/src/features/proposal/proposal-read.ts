@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { instantText, percentText } from '../../platform/db/json-text';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { contractColumns } from '../contract/public';
 import { hasRunOut } from './expiry-read';
 
 export type ProposalRow = Omit<NonNullable<Awaited<ReturnType<typeof findProposal>>>, 'offer_rows'>;
@@ -79,25 +80,8 @@ function namedProposals(tx: Tx) {
 /** One proposal that is not hidden, with its offers and what became of it. */
 export async function findProposal(tx: Tx, id: number) {
   return namedProposals(tx)
-    .select((eb) => [
-      eb
-        .selectFrom('transactions')
-        .select('code')
-        .whereRef('transactions.proposal_id', '=', 'p.id')
-        .as('transaction_code'),
-      eb
-        .selectFrom('instruments as i')
-        .innerJoin('transactions as ct', 'ct.id', 'i.transaction_id')
-        .select('i.contract_number')
-        .whereRef('ct.proposal_id', '=', 'p.id')
-        .as('contract_number'),
-      eb
-        .selectFrom('transactions as t')
-        .innerJoin('transaction_versions as tv', 'tv.transaction_id', 't.id')
-        .select('tv.simulation')
-        .whereRef('t.proposal_id', '=', 'p.id')
-        .where('tv.number', '=', 1)
-        .as('simulation'),
+    .select([
+      ...contractColumns(tx, sql<number>`p.id`),
       jsonArrayFrom(
         offerQuery(tx)
           .whereRef('proposal_id', '=', 'p.id' as never)

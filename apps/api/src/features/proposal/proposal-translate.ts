@@ -26,8 +26,8 @@ import type {
   simulationRate,
 } from '@lastro/wire/proposal/proposal-schemas';
 import { z } from 'zod';
+import { simulationColumn } from '../contract/public';
 import type { LastApproval } from './approval-store';
-import { simulationColumn } from './frozen-simulation';
 import type { ProposalListRow } from './proposal-list-read';
 import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
 

@@ -15,7 +15,6 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { frozenSimulation } from '../contract/public';
 import type { CheckedProvider, CheckedQuestion } from './checked-provider';
-import { frozenToWire } from './frozen-simulation';
 import {
   type Asked,
   type Circumstances,
@@ -153,7 +152,7 @@ export function getProposalWithSimulationCase(
       return {
         proposal: await viewProposal(ctx, loaded),
         questions: isAccepted ? [] : await questionsOf(ctx, loaded),
-        simulation: isAccepted ? [frozenToWire(await frozenSimulation(ctx.tx, id))] : [],
+        simulation: isAccepted ? [await frozenSimulation(ctx.tx, id)] : [],
       };
     },
     outside: async ({ questions, proposal, simulation }, _input, tools) => ({
