@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
 import { AsyncSelectField } from '../../../shared/form/async-select-fields';
+import { DialogForm } from '../../../shared/form/dialog-form';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { useConflict } from '../../../shared/form/use-conflict';
 import type { AsyncOptions } from '../../../shared/form/use-found';
 import { notify } from '../../../ui/notify';
@@ -23,8 +25,6 @@ import {
   tidied,
   toBankData,
 } from './bank-values';
-import { issuesResolver } from './command-resolver';
-import { DialogForm } from './dialog-form';
 import { ACCOUNT_KINDS } from './labels';
 import { cnpjOf } from './people-of-client';
 

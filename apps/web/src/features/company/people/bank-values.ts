@@ -4,7 +4,7 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import { updateClientBankData } from '@lastro/wire/company/company-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { FieldPath } from 'react-hook-form';
-import { required, shapeIssues } from './command-resolver';
+import { required, shapeIssues } from '../../../shared/form/resolvers';
 
 type BankInput = InputOf<typeof updateClientBankData>['input'];
 

@@ -5,9 +5,9 @@ import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
 import { DateField } from '../../../shared/form/parsed-fields';
 import { TextField } from '../../../shared/form/plain-fields';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
-import { issuesResolver } from './command-resolver';
 import { BOARD_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';
 import {

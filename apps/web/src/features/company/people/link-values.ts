@@ -5,8 +5,8 @@ import type { Percent } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCpf } from '@lastro/domain/tax-id';
 import { saveBoardMember, saveProcurator, saveRepresentative } from '@lastro/wire/company/link-operations';
 import type { InputOf } from '@lastro/wire/operation';
+import { required, shapeIssues } from '../../../shared/form/resolvers';
 import type { ClientRecord } from '../client-queries';
-import { required, shapeIssues } from './command-resolver';
 import { DOCUMENT_GROUPS, type DocumentGroup } from './labels';
 
 /* What a person is in each list. Nested under `link`, so that ids differ from those of the ficha beneath the dialog. */

@@ -10,15 +10,15 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
 import { queryOf, useCommand } from '../../../lib/query';
+import { DialogForm } from '../../../shared/form/dialog-form';
 import { CnpjField, PercentField } from '../../../shared/form/parsed-fields';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
 import { type ClientRecord, clientQuery, useClientChanged, useReloadClient } from '../client-queries';
-import { issuesResolver } from './command-resolver';
-import { DialogForm } from './dialog-form';
 import { shareText } from './labels';
 import { OwnerExtraFields } from './owner-extra-fields';
 import {

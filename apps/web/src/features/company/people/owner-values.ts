@@ -8,8 +8,8 @@ import type { lookUpCompany } from '@lastro/wire/company/company-operations';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
 import type { InputOf, ResultOf } from '@lastro/wire/operation';
 import type { FieldPath } from 'react-hook-form';
+import { required, shapeIssues } from '../../../shared/form/resolvers';
 import type { ClientRecord } from '../client-queries';
-import { required, shapeIssues } from './command-resolver';
 
 export type OwnerRow = ClientRecord['parentCompanies'][number];
 type Registry = NonNullable<ResultOf<typeof lookUpCompany>['registry']>;

@@ -6,7 +6,6 @@ import { CopyButton } from '../../../ui/copy-button';
 import { useFocusBack } from '../../../ui/dialog-focus';
 import { FormSkeleton } from '../../../ui/skeletons';
 import { EmptyState, FailedState, PartialState } from '../../../ui/states';
-import { PLAIN_HEADER } from './dialog-form';
 import { roleLabel } from './labels';
 import styles from './person-drawer.module.css';
 import { PersonForm } from './person-form';
@@ -48,7 +47,6 @@ export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved
       title={title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
-      attributes={PLAIN_HEADER}
       classNames={{ title: styles.title }}
     >
       {cpf === null ? <Concealed taxId={taxId} /> : null}

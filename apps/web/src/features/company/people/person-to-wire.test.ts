@@ -2,7 +2,7 @@ import { isoDate } from '@lastro/domain/dates';
 import { parseCpf } from '@lastro/domain/tax-id';
 import { updatePerson } from '@lastro/wire/company/person-operations';
 import { describe, expect, test } from 'vitest';
-import { shapeIssues } from './command-resolver';
+import { shapeIssues } from '../../../shared/form/resolvers';
 import {
   EMPTY_PERSON,
   EMPTY_SPOUSE,

@@ -7,7 +7,7 @@ import { checkFullName } from '@lastro/domain/text-rules';
 import { linkSpouse, updatePerson } from '@lastro/wire/company/person-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { FieldPath } from 'react-hook-form';
-import { required, shapeIssues } from './command-resolver';
+import { required, shapeIssues } from '../../../shared/form/resolvers';
 import {
   EMPTY_PERSON,
   EMPTY_SPOUSE,

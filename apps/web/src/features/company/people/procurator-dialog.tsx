@@ -6,9 +6,9 @@ import { useProfile } from '../../../lib/session';
 import { AnswerField } from '../../../shared/form/answer-field';
 import { DateField } from '../../../shared/form/parsed-fields';
 import { TextAreaField } from '../../../shared/form/plain-fields';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
-import { issuesResolver } from './command-resolver';
 import { PROCURATOR_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';
 import {

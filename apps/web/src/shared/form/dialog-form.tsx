@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
-import { ActionButton } from '../../../ui/action-button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { holdUnfinished, useDialogFocus } from '../../../ui/dialog-focus';
-import { useSingleFlight } from '../../../ui/use-single-flight';
+import { ActionButton } from '../../ui/action-button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { holdUnfinished, useDialogFocus } from '../../ui/dialog-focus';
+import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
+import { FormRegistry, FormRegistryProvider } from './form-registry';
 
 interface DialogFormProps<V extends FieldValues> {
   title: string;
@@ -19,9 +19,6 @@ interface DialogFormProps<V extends FieldValues> {
   disabledReason?: string | null;
   children: ReactNode;
 }
-
-/** The page has its banner already; the head of a dialog is none. */
-export const PLAIN_HEADER = { header: { role: 'presentation' } } as const;
 
 /** A short form in a dialog: the rules and words of a form page, without its sections. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
@@ -54,7 +51,6 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         size={720}
         closeOnClickOutside={false}
         returnFocus={false}
-        attributes={PLAIN_HEADER}
       >
         <FormRegistryProvider registry={registry}>
           <DialogBody

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../ui/testing/render';
+import { DialogForm } from './dialog-form';
+import { CnpjField } from './parsed-fields';
+import { TextField } from './plain-fields';
+
+type Values = { taxId: string | null; position: string };
+
+interface DialogProps {
+  onSubmit: (values: Values) => Promise<void>;
+  onClose?: () => void;
+  disabledReason?: string;
+  refusal?: string;
+}
+
+function Dialog({ onSubmit, onClose = () => undefined, disabledReason, refusal }: DialogProps) {
+  const form = useForm<Values>({ defaultValues: { taxId: null, position: '' } });
+  return (
+    <DialogForm
+      title="Adicionar cargo"
+      submitLabel="Salvar cargo"
+      form={form}
+      disabledReason={disabledReason}
+      onSubmit={async (values) => {
+        await onSubmit(values);
+        if (refusal) form.setError('root.server', { message: refusal });
+      }}
+      onClose={onClose}
+    >
+      <CnpjField control={form.control} name="taxId" label="CNPJ" />
+      <TextField control={form.control} name="position" label="Cargo" />
+    </DialogForm>
+  );
+}
+
+const position = () => screen.findByRole('textbox', { name: 'Cargo' });
+
+describe('a form in a dialog', () => {
+  it('saves what is typed, with Enter too', async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const { user } = renderUi(<Dialog onSubmit={onSubmit} />);
+    await user.type(await position(), 'Diretora{Enter}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ taxId: null, position: 'Diretora' }));
+  });
+
+  it('a text that cannot be read stops the save and is told at its field', async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const { user } = renderUi(<Dialog onSubmit={onSubmit} />);
+    await user.type(await screen.findByRole('textbox', { name: 'CNPJ' }), '12');
+    await user.click(screen.getByRole('button', { name: 'Salvar cargo' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'CNPJ' })).toBeInvalid());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('what concerns no field is told in the dialog, which stays', async () => {
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} refusal="A lista está cheia." />);
+    await user.type(await position(), 'Diretora');
+    await user.click(screen.getByRole('button', { name: 'Salvar cargo' }));
+    expect(await screen.findByText('A lista está cheia.')).toHaveAttribute('role', 'alert');
+    expect(await position()).toHaveValue('Diretora');
+  });
+
+  it('asks before what is typed is lost', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);
+    await user.type(await position(), 'D');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('is left without a question while nothing is typed', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);
+    await position();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it cannot be saved, and Enter does not either', async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const { user } = renderUi(<Dialog onSubmit={onSubmit} disabledReason="Espere a consulta do CNPJ." />);
+    expect(await screen.findByRole('button', { name: 'Salvar cargo' })).toHaveAccessibleDescription(
+      'Espere a consulta do CNPJ.',
+    );
+    await user.type(await position(), 'Diretora{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
