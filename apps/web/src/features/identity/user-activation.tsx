@@ -1,5 +1,6 @@
 import { reactivationNeedsSecond, refuseMeeting } from '@lastro/domain/identity/grants';
 import { isGroup } from '@lastro/domain/identity/groups';
+import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
 import { groupNames } from '../../lib/grant-words';
@@ -7,12 +8,13 @@ import { useCommand } from '../../lib/query';
 import { refusalText } from '../../lib/refusal-text';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
+import { staleRecord } from '../../shared/form/stale-record';
 import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { userChanges } from './user-changes';
 import type { UserRecord } from './user-form-values';
-import { staleUser, USER_READS, useKeepUser } from './user-queries';
+import { USER_READS, useKeepUser } from './user-queries';
 
 interface UserActivationProps {
   user: UserRecord;
@@ -40,7 +42,7 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
       close();
       notify.success({ message: outcomeOf(saved) });
     } catch (failure) {
-      const current = staleUser(failure);
+      const current = staleRecord(failure, userRecord);
       if (current === null) throw failure;
       showCurrent(current);
     }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { mergeStale } from '../../shared/form/stale-merge';
 import { userRecord } from './testing';
 import {
   alsoWrongInNewUser,
   EMPTY_USER,
   meetingWrong,
   readUserDraft,
-  rebasedUser,
   toNewUser,
   toUserUpdate,
+  USER_FORM,
   type UserRecord,
+  type UserValues,
   userValuesOf,
 } from './user-form-values';
 
@@ -97,23 +99,32 @@ describe('a stale save', () => {
     version: 4,
   };
 
+  const merged = (typed: UserValues) =>
+    mergeStale(USER_FORM.fields, { opened: userValuesOf(base), typed, current: userValuesOf(current) });
+
   test('what merely waited is neither shown as a wish nor asked for again', () => {
     const typed = { ...userValuesOf(base), groups: ['credit_desk' as const, 'bank_data' as const] };
-    const yours = rebasedUser(base, current, typed);
-    expect(yours).toMatchObject({ firstName: 'Caio José', groups: ['credit_desk'] });
-    expect(toUserUpdate(current, yours)).toMatchObject({ groups: ['credit_desk'] });
+    const { values, asked } = merged(typed);
+    expect(values).toMatchObject({ firstName: 'Caio José', groups: ['credit_desk'] });
+    expect(asked).toEqual([
+      { name: 'groups', label: 'Grupos', yours: 'Mesa de crédito', current: 'Comercial, Mesa de crédito' },
+    ]);
+    expect(toUserUpdate(current, values)).toMatchObject({ groups: ['credit_desk'] });
   });
 
   test('what was typed and chosen stays, on top of what others did', () => {
     const typed = { ...userValuesOf(base), firstName: 'Caíque', reason: 'motivo' };
-    const yours = rebasedUser(base, current, { ...typed, groups: [...typed.groups, 'treasury'] });
-    expect(yours).toMatchObject({ firstName: 'Caíque', lastName: 'Brandão', reason: 'motivo' });
-    expect([...yours.groups].sort()).toEqual(['commercial', 'credit_desk', 'treasury']);
+    const { values, asked } = merged({ ...typed, groups: [...typed.groups, 'treasury'] });
+    expect(values).toMatchObject({ firstName: 'Caíque', lastName: 'Brandão', reason: 'motivo' });
+    expect([...values.groups].sort()).toEqual(['commercial', 'credit_desk', 'treasury']);
+    expect(asked.map(({ label }) => label)).toEqual(['Nome', 'Grupos']);
   });
 
   test('who did not touch the groups wishes nothing about them', () => {
-    const yours = rebasedUser(base, current, { ...userValuesOf(base), lastName: 'Brandão Filho' });
-    expect(yours.groups).toEqual(userValuesOf(current).groups);
-    expect(toUserUpdate(current, yours)).not.toHaveProperty('groups');
+    const { values, asked, followed } = merged({ ...userValuesOf(base), lastName: 'Brandão Filho' });
+    expect(values.groups).toEqual(userValuesOf(current).groups);
+    expect(toUserUpdate(current, values)).not.toHaveProperty('groups');
+    expect(asked).toEqual([]);
+    expect(followed).toEqual(['Nome', 'Grupos']);
   });
 });

@@ -1,18 +1,22 @@
 import { refuseMeeting } from '@lastro/domain/identity/grants';
 import {
   BAAS_GROUPS,
+  GROUPS,
   type Group,
+  groupLabel,
   groupSignInType,
   needsSecondAdmin,
   STAFF_GROUPS,
 } from '@lastro/domain/identity/groups';
 import type { Cnpj } from '@lastro/domain/tax-id';
-import type { userRecord } from '@lastro/wire/identity/identity-schemas';
+import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import type { createUser, updateUser } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import { refusalText } from '../../lib/refusal-text';
 import type { SignInType } from '../../lib/session';
+import type { Sides } from '../../shared/form/stale-merge';
+import type { RecordDefinition } from '../../shared/form/use-record-form';
 
 export type UserRecord = z.output<typeof userRecord>;
 
@@ -105,20 +109,12 @@ export function userValuesOf(user: UserRecord): UserValues {
 }
 
 /**
- * What was typed over one state of the record, on top of another: only what this person changed. A group that merely
- * waited when the form was opened is nobody's wish, and is not asked for again once it was decided about.
+ * What this person wished about each group, on top of what others did. One that merely waited when the form was opened
+ * is nobody's wish, and is not asked for again once it was decided about.
  */
-export function rebasedUser(base: UserRecord, current: UserRecord, typed: UserValues): UserValues {
-  const [before, now] = [userValuesOf(base), userValuesOf(current)];
-  const isToggled = (group: Group) => typed.groups.includes(group) !== before.groups.includes(group);
-  return {
-    firstName: typed.firstName === before.firstName ? now.firstName : typed.firstName,
-    lastName: typed.lastName === before.lastName ? now.lastName : typed.lastName,
-    groups: groupsFor(current.signInType).filter((group) =>
-      (isToggled(group) ? typed : now).groups.includes(group),
-    ),
-    reason: typed.reason,
-  };
+function rebasedGroups({ opened, typed, current }: Sides<Group[]>): Group[] {
+  const isToggled = (group: Group) => typed.includes(group) !== opened.includes(group);
+  return GROUPS.filter((group) => (isToggled(group) ? typed : current).includes(group));
 }
 
 /** Groups travel only when they changed: sending them at all is a wish about the person's access. */
@@ -131,9 +127,26 @@ export function toUserUpdate(
   return { id: user.id, version: user.version, ...values, ...(isSame ? {} : { groups }) };
 }
 
-export function userFieldOf(wirePath: string): 'firstName' | 'lastName' | 'groups' | 'reason' | null {
+function userFieldOf(wirePath: string): keyof UserValues | null {
   const [field = ''] = wirePath.split('.');
   return field === 'firstName' || field === 'lastName' || field === 'groups' || field === 'reason'
     ? field
     : null;
 }
+
+export const USER_FORM: RecordDefinition<UserRecord, UserValues> = {
+  subject: 'Este usuário',
+  schema: userRecord,
+  valuesOf: userValuesOf,
+  fieldOf: userFieldOf,
+  fields: [
+    { name: 'firstName', label: 'Nome' },
+    { name: 'lastName', label: 'Sobrenome' },
+    {
+      name: 'groups',
+      label: 'Grupos',
+      text: (groups) => groups.map(groupLabel).join(', ') || 'Nenhum',
+      rebase: rebasedGroups,
+    },
+  ],
+};

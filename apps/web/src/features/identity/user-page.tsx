@@ -83,7 +83,7 @@ export function Page() {
         <Tabs.Panel value="dados">
           <div className={styles.stack}>
             {user.signInType === 'baas' ? <PasswordLink user={user} /> : null}
-            <UserForm user={user} onDirty={setDirty} />
+            <UserForm key={user.id} user={user} onDirty={setDirty} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="permissoes">

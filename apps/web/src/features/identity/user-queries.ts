@@ -1,8 +1,6 @@
-import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { getProfile } from '@lastro/wire/identity/session-operations';
 import { getUser, getUserHistory, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error';
 import { queryOf } from '../../lib/query';
 import type { UserRecord } from './user-form-values';
 
@@ -17,10 +15,4 @@ export function userQuery(id: number) {
 export function useKeepUser() {
   const queryClient = useQueryClient();
   return (user: UserRecord) => queryClient.setQueryData(userQuery(user.id).queryKey, user);
-}
-
-/** The record as it stands, when the failure is a stale save. */
-export function staleUser(failure: unknown): UserRecord | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return userRecord.safeDecode(failure.current as never).data ?? null;
 }

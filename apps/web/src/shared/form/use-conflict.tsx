@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ConflictChoice, ConflictDialog, type ConflictField } from '../../ui/conflict-dialog';
+import { plainText } from './conflict-texts';
 
 /** How one field of a record is shown in a conflict. */
 export interface ConflictFieldSpec<T> {
@@ -72,11 +73,11 @@ export function differing<T extends object>(
 function bothTexts<T extends object>(
   { yours, current }: StaleSave<T>,
   name: keyof T & string,
-  format: ConflictFieldSpec<T>['format'] = plain,
+  format: ConflictFieldSpec<T>['format'] = plainText,
 ): Pick<ConflictField, 'yours' | 'current'> {
   const texts = { yours: format(yours[name], yours), current: format(current[name], current) };
   if (texts.yours !== texts.current) return texts;
-  return { yours: plain(yours[name]), current: plain(current[name]) };
+  return { yours: plainText(yours[name]), current: plainText(current[name]) };
 }
 
 function merge<T extends object>(
@@ -87,10 +88,4 @@ function merge<T extends object>(
   const merged = { ...current };
   for (const { name } of fields) if (choices[name] === 'yours') merged[name] = yours[name];
   return merged;
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(vazio)';
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

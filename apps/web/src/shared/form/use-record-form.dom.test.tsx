@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api-error';
+import { freshPage, stubBrowser } from '../../lib/testing';
+import { pageAt } from '../../lib/testing-router';
+import { renderUi } from '../../ui/testing/render';
+import { FormPage } from './form-page';
+import { TextField } from './plain-fields';
+import { type RecordDefinition, useRecordForm } from './use-record-form';
+
+const schema = z.object({ version: z.number(), name: z.string(), city: z.string() });
+type Place = z.output<typeof schema>;
+type Values = { name: string; city: string; reason: string };
+
+const PLACE: RecordDefinition<Place, Values> = {
+  subject: 'Este lugar',
+  schema,
+  valuesOf: ({ name, city }) => ({ name, city, reason: '' }),
+  fieldOf: (path) => (path === 'name' || path === 'city' ? path : null),
+  fields: [
+    { name: 'name', label: 'Nome' },
+    { name: 'city', label: 'Cidade' },
+  ],
+};
+
+const READ: Place = { version: 1, name: 'Loja', city: 'Santos' };
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+interface Server {
+  current: Place;
+  /** Answers the next save in place of the server. */
+  failure?: ApiError;
+}
+
+const stale = (current: unknown) =>
+  new ApiError({ status: 409, code: 'version.stale', detail: 'Este registro mudou.', current });
+
+/** A page over a server that refuses what was read at another version. */
+function show(server: Server) {
+  const sent: (Values & { version: number })[] = [];
+  const onSaved = vi.fn();
+  let arrive: (record: Place) => void = () => undefined;
+  function Page() {
+    const [record, setRecord] = useState(READ);
+    arrive = setRecord;
+    const { form, page, dialog } = useRecordForm(PLACE, {
+      record,
+      refusal: null,
+      resolver: () => (values) => ({ values, errors: {} }),
+      save: async ({ version }, values) => {
+        sent.push({ version, ...values });
+        const { failure } = server;
+        server.failure = undefined;
+        if (failure) throw failure;
+        if (version !== server.current.version) throw stale(server.current);
+        server.current = { version: version + 1, name: values.name, city: values.city };
+        return server.current;
+      },
+      onSaved,
+    });
+    const content = (
+      <>
+        <TextField control={form.control} name="name" label="Nome" />
+        <TextField control={form.control} name="city" label="Cidade" />
+        <TextField control={form.control} name="reason" label="Motivo" />
+      </>
+    );
+    const sections = [{ id: 'lugar', title: 'Lugar', content }];
+    return (
+      <>
+        <FormPage {...page} submitLabel="Salvar lugar" sections={sections} />
+        {dialog}
+      </>
+    );
+  }
+  const { page } = pageAt('/', Page, '/');
+  const { user } = renderUi(page);
+  const fieldOf = (name: string) => screen.findByRole('textbox', { name });
+  return {
+    user,
+    sent,
+    onSaved,
+    fieldOf,
+    arrive: (record: Place) => act(() => arrive(record)),
+    type: async (name: string, text: string) => {
+      const field = await fieldOf(name);
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
+    save: () => user.click(screen.getByRole('button', { name: 'Salvar lugar' })),
+  };
+}
+
+describe('the form of a record', () => {
+  it('saves over what it read and then stands on what was saved', async () => {
+    const page = show({ current: READ });
+    expect(await screen.findByRole('button', { name: 'Salvar lugar' })).toHaveAccessibleDescription(
+      'Nada foi alterado ainda.',
+    );
+    await page.type('Nome', 'Filial');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    await page.type('Nome', 'Matriz');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(2));
+    expect(page.sent.map(({ version, name }) => [version, name])).toEqual([
+      [1, 'Filial'],
+      [2, 'Matriz'],
+    ]);
+  });
+
+  it('follows the record while nothing is typed, and never lends a newer version to older values', async () => {
+    const page = show({ current: { ...READ, version: 2, name: 'Filial' } });
+    expect(await page.fieldOf('Nome')).toHaveValue('Loja');
+    page.arrive({ ...READ, version: 2, name: 'Filial' });
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toHaveValue('Filial'));
+    await page.type('Cidade', 'Osasco');
+    page.arrive({ ...READ, version: 3, name: 'Outra' });
+    expect(await page.fieldOf('Nome')).toHaveValue('Filial');
+    await page.save();
+    await waitFor(() => expect(page.sent[0]?.version).toBe(2));
+  });
+
+  it('a newer version that says the same in every field is taken under what is typed', async () => {
+    const page = show({ current: { ...READ, version: 5 } });
+    await page.type('Nome', 'Filial');
+    page.arrive({ ...READ, version: 5 });
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent.map(({ version }) => version)).toEqual([5]);
+  });
+});
+
+describe('a save of a record that moved on', () => {
+  it('is put together without a question where both changed different fields, and says what came along', async () => {
+    const page = show({ current: { ...READ, version: 2, city: 'Campinas' } });
+    await page.type('Nome', 'Filial');
+    await page.type('Motivo', 'Correção');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent[1]).toEqual({ version: 2, name: 'Filial', city: 'Campinas', reason: 'Correção' });
+    expect(page.onSaved.mock.lastCall?.[1]).toBe(
+      'Ficou também o que outra pessoa mudou enquanto você editava: Cidade.',
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await page.fieldOf('Cidade')).toHaveValue('Campinas');
+  });
+
+  it('asks about what both changed; going back leaves what was typed and says what is the matter', async () => {
+    const page = show({ current: { version: 2, name: 'Central', city: 'Campinas' } });
+    await page.type('Nome', 'Filial');
+    await page.save();
+    const dialog = await screen.findByRole('dialog', { name: 'Este lugar mudou enquanto você editava' });
+    expect(within(dialog).getAllByRole('group')).toHaveLength(1);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await page.fieldOf('Nome')).toHaveValue('Filial');
+    expect(screen.getByText(/Compare os valores antes de salvar/)).toBeInTheDocument();
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it('what was chosen stands in the form, and is not asked about again when the save fails otherwise', async () => {
+    const server: Server = { current: { version: 2, name: 'Central', city: 'Campinas' } };
+    const page = show(server);
+    await page.type('Nome', 'Filial');
+    await page.save();
+    const dialog = await screen.findByRole('dialog');
+    server.failure = new ApiError({
+      status: 400,
+      code: 'request.invalid',
+      detail: 'Revise.',
+      fieldErrors: { name: ['Nome já usado.'], elsewhere: ['Nada feito.'] },
+    });
+    await page.user.click(within(dialog).getByRole('radio', { name: /Seu valor/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toBeInvalid());
+    expect(screen.queryByText(/Compare os valores antes de salvar/)).not.toBeInTheDocument();
+    expect(await page.fieldOf('Cidade')).toHaveValue('Campinas');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(page.sent.map(({ version, name }) => [version, name])).toEqual([
+      [1, 'Filial'],
+      [2, 'Filial'],
+      [2, 'Filial'],
+    ]);
+  });
+
+  it('a record that cannot be read is a failure like another', async () => {
+    const page = show({ current: READ, failure: stale({ version: 'x' }) });
+    await page.type('Nome', 'Filial');
+    await page.save();
+    expect(await screen.findByText('Este registro mudou.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
