@@ -2,13 +2,12 @@ import { USER_FLAGS } from '@lastro/domain/identity/flags';
 import { GROUPS } from '@lastro/domain/identity/groups';
 import { z } from 'zod';
 import { cnpj, email, instant, isoDate, text } from '../codecs';
+import { userTextsGiven, userTextsShown } from './user-texts';
 
 export const signInType = z.enum(['staff', 'baas']);
 export const group = z.enum(GROUPS);
 export const userFlag = z.enum(USER_FLAGS);
 
-/** Names as people write them; the login's own rule of two words is for registered persons, not for accounts. */
-export const personNamePart = text(1, 80);
 export const reason = text(5, 500);
 
 /** The User of spec §3. `groups` stays open text: a code that the reader does not know must not break it. */
@@ -48,6 +47,7 @@ export const signedIn = z.strictObject({
 
 export const userRecord = z.strictObject({
   ...userFields,
+  ...userTextsShown,
   signInType,
   companyTaxId: z.string().nullable(),
   active: z.boolean(),
@@ -127,8 +127,7 @@ export const password = z.string().min(12).max(200);
 export const linkToken = z.string().max(100);
 
 export const newUser = z.object({
-  firstName: personNamePart,
-  lastName: personNamePart,
+  ...userTextsGiven,
   email,
   groups: z.array(group).max(GROUPS.length).default([]),
   signInType: signInType.default('staff'),

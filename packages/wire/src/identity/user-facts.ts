@@ -1,6 +1,7 @@
 import { FLAG_LABELS } from '@lastro/domain/identity/flags';
 import { GROUP_LABELS, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import type { Facts } from '../trail-words';
+import { eachUserText } from './user-texts';
 
 const GRANT_STATUSES = {
   pending: 'Pendente',
@@ -19,8 +20,7 @@ const groups = { values: GROUP_LABELS } as const;
 
 /** What the trail keeps of a user, and of what happens to their access. */
 export const userFacts: Facts = {
-  firstName: { label: 'Nome' },
-  lastName: { label: 'Sobrenome' },
+  ...eachUserText(({ label }) => ({ label })),
   email: { label: 'E-mail' },
   signInType: { label: 'Tipo de acesso', values: SIGN_IN_TYPES },
   companyTaxId: { label: 'CNPJ da empresa', kind: 'tax-id' },

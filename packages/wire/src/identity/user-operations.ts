@@ -9,12 +9,12 @@ import {
   grantRecord,
   group,
   newUser,
-  personNamePart,
   reason,
   signInType,
   userFlag,
   userRecord,
 } from './identity-schemas';
+import { userTextsChanged } from './user-texts';
 
 const access = AREA_ACCESS.settings;
 
@@ -96,8 +96,7 @@ export const updateUser = restCommand({
   input: z.object({
     id: recordId,
     version,
-    firstName: personNamePart.optional(),
-    lastName: personNamePart.optional(),
+    ...userTextsChanged,
     active: z.boolean().optional(),
     groups: z.array(group).max(30).optional(),
     reason,

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { likeText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { USER_TEXT_COLUMNS } from './user-texts';
 
 const SEARCH = sql<string>`search_text(u.first_name || ' ' || u.last_name || ' ' || u.email)`;
 const NAME = sql<string>`search_text(u.first_name || ' ' || u.last_name)`;
@@ -14,10 +15,9 @@ const NAME = sql<string>`search_text(u.first_name || ' ' || u.last_name)`;
 function selectUsers(tx: Tx, businessDate: IsoDate) {
   return tx
     .selectFrom('users as u')
+    .select(USER_TEXT_COLUMNS)
     .select([
       'u.id',
-      'u.first_name',
-      'u.last_name',
       'u.email',
       'u.sign_in_type',
       'u.company_tax_id',

@@ -1,12 +1,14 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { UserFlag } from '@lastro/domain/identity/flags';
 import type { Group, SignInType } from '@lastro/domain/identity/groups';
+import type { UserTexts } from '@lastro/wire/identity/user-texts';
 import { sql } from 'kysely';
 import { LOCK_SEEDS } from '../../platform/db/lock-numbers';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import { textsToRow } from './user-texts';
 
-export interface NewUserRow {
+export interface NewUserRow extends Partial<UserTexts> {
   readonly signInType: SignInType;
   readonly email: string;
   readonly firstName: string;
@@ -21,6 +23,7 @@ export async function insertUser(tx: Tx, user: NewUserRow, now: string): Promise
       .values({
         sign_in_type: user.signInType,
         email: user.email,
+        ...textsToRow(user),
         first_name: user.firstName,
         last_name: user.lastName,
         company_tax_id: user.companyTaxId,
@@ -47,9 +50,7 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('email', '=', email).forNoKeyUpdate().execute();
 }
 
-export interface UserChange {
-  readonly firstName?: string;
-  readonly lastName?: string;
+export interface UserChange extends Partial<UserTexts> {
   readonly active?: boolean;
 }
 
@@ -57,8 +58,7 @@ export async function changeUser(tx: Tx, id: number, change: UserChange, now: st
   await tx
     .updateTable('users')
     .set({
-      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
-      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...textsToRow(change),
       ...(change.active === undefined ? {} : { active: change.active }),
       updated_at: now,
       version: sql`version + 1`,

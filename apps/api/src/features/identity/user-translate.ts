@@ -4,6 +4,7 @@ import type { getUser, listGrants } from '@lastro/wire/identity/user-operations'
 import type { ReplyOf } from '@lastro/wire/operation';
 import { APP_VERSION } from '../../platform/version';
 import type { GrantRow, UserRow } from './user-read';
+import { textsOfRow } from './user-texts';
 
 function flagsToWire(row: UserRow) {
   return row.flags.map((flag) => ({
@@ -17,8 +18,7 @@ function flagsToWire(row: UserRow) {
 export function userToWire(row: UserRow): ReplyOf<typeof getUser> {
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...textsOfRow(row),
     email: row.email,
     groups: row.groups,
     signInType: row.sign_in_type as 'staff' | 'baas',
@@ -78,8 +78,7 @@ export function grantToWire(row: GrantRow): ReplyOf<typeof listGrants>['results'
 /** What the trail keeps of a user: who may do what, never a password. */
 export function userToTrail(row: UserRow) {
   return {
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...textsOfRow(row),
     email: row.email,
     signInType: row.sign_in_type,
     companyTaxId: row.company_tax_id,

@@ -8,28 +8,17 @@ import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../lib/testin
 import { UiProvider } from '../../ui/ui-provider';
 import { DecideGrantDialog, type Grant } from './decide-grant-dialog';
 import { PasswordLink } from './password-link';
-import type { UserRecord } from './user-form-values';
+import { userRecord } from './testing';
 
-const user: UserRecord = {
-  id: 5,
+const user = userRecord({
   firstName: 'Roberto',
   lastName: 'Castilho',
   email: 'roberto@empresa.com.br',
   groups: ['baas_approver'],
-  pendingGroups: [],
-  pendingReactivation: false,
-  pendingPasswordLink: false,
   hasPassword: true,
-  passwordLinkUntil: null,
   signInType: 'baas',
   companyTaxId: '12ABC34501DE35',
-  active: true,
-  flags: [],
-  lastSignInAt: null,
-  createdAt: '2026-11-01T00:00:00Z',
-  updatedAt: '2026-11-01T00:00:00Z',
-  version: 1,
-};
+});
 
 const grant: Grant = {
   id: 9,

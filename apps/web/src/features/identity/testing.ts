@@ -1,7 +1,9 @@
+import { eachUserText } from '@lastro/wire/identity/user-texts';
 import type { UserRecord } from './user-form-values';
 
 export function userRecord(more: Partial<UserRecord> = {}): UserRecord {
   return {
+    ...eachUserText(() => ''),
     id: 5,
     firstName: 'Bia',
     lastName: 'Lima',

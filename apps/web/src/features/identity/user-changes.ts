@@ -1,11 +1,19 @@
 import { formatDate } from '@lastro/domain/dates';
+import { USER_TEXT_NAMES, USER_TEXTS, type UserText } from '@lastro/wire/identity/user-texts';
 import { flagLabel } from '../../lib/flags';
 import { groupNames } from '../../lib/grant-words';
 import type { UserRecord } from './user-form-values';
 
+/** Told in one. */
+const NAMES: readonly UserText[] = ['firstName', 'lastName'];
+
 /** What is told of a record that moved on, as people read it. */
 const TOLD: readonly { label: string; text: (user: UserRecord) => string }[] = [
   { label: 'nome', text: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  ...USER_TEXT_NAMES.filter((name) => !NAMES.includes(name)).map((name) => ({
+    label: USER_TEXTS[name].label.toLowerCase(),
+    text: (user: UserRecord) => user[name],
+  })),
   { label: 'grupos', text: ({ groups }) => groupNames(groups) },
   { label: 'grupos à espera', text: ({ pendingGroups }) => groupNames(pendingGroups) },
   {

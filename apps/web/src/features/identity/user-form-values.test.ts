@@ -1,3 +1,4 @@
+import { eachUserText } from '@lastro/wire/identity/user-texts';
 import { describe, expect, test } from 'vitest';
 import { mergeStale } from '../../shared/form/stale-merge';
 import { userRecord } from './testing';
@@ -72,6 +73,7 @@ describe('update', () => {
   test('groups travel only when they changed, and the version always', () => {
     const values = { ...userValuesOf(user), reason: 'motivo' };
     expect(toUserUpdate(user, values)).toEqual({
+      ...eachUserText(() => ''),
       id: 5,
       version: 3,
       firstName: 'Caio',

@@ -11,6 +11,7 @@ import {
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import type { createUser, updateUser } from '@lastro/wire/identity/user-operations';
+import { eachUserText, USER_TEXT_NAMES, USER_TEXTS, type UserTexts } from '@lastro/wire/identity/user-texts';
 import type { InputOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import { refusalText } from '../../lib/refusal-text';
@@ -21,10 +22,8 @@ import type { RecordDefinition } from '../../shared/form/use-record-form';
 export type UserRecord = z.output<typeof userRecord>;
 
 /** A type and not an interface: only types fit the drafts' plain records. */
-export type NewUserValues = {
+export type NewUserValues = UserTexts & {
   signInType: SignInType;
-  firstName: string;
-  lastName: string;
   email: string;
   companyTaxId: Cnpj | null;
   groups: Group[];
@@ -32,9 +31,8 @@ export type NewUserValues = {
 };
 
 export const EMPTY_USER: NewUserValues = {
+  ...eachUserText(() => ''),
   signInType: 'staff',
-  firstName: '',
-  lastName: '',
   email: '',
   companyTaxId: null,
   groups: [],
@@ -50,8 +48,7 @@ export function toNewUser(values: NewUserValues): InputOf<typeof createUser> {
   const isBaas = values.signInType === 'baas';
   return {
     signInType: values.signInType,
-    firstName: values.firstName,
-    lastName: values.lastName,
+    ...eachUserText((_, name) => values[name]),
     email: values.email,
     groups: values.groups.filter((group) => groupSignInType(group) === values.signInType),
     companyTaxId: isBaas ? values.companyTaxId : null,
@@ -90,9 +87,7 @@ export function readUserDraft(body: Record<string, unknown>): NewUserValues | nu
   return { ...EMPTY_USER, ...Object.fromEntries(known) };
 }
 
-export type UserValues = {
-  firstName: string;
-  lastName: string;
+export type UserValues = UserTexts & {
   /** What the person should have: groups in force and those that wait for a second admin. */
   groups: Group[];
   reason: string;
@@ -101,8 +96,7 @@ export type UserValues = {
 export function userValuesOf(user: UserRecord): UserValues {
   const held = [...user.groups, ...user.pendingGroups];
   return {
-    firstName: user.firstName,
-    lastName: user.lastName,
+    ...eachUserText((_, name) => user[name]),
     groups: groupsFor(user.signInType).filter((group) => held.includes(group)),
     reason: '',
   };
@@ -129,9 +123,8 @@ export function toUserUpdate(
 
 function userFieldOf(wirePath: string): keyof UserValues | null {
   const [field = ''] = wirePath.split('.');
-  return field === 'firstName' || field === 'lastName' || field === 'groups' || field === 'reason'
-    ? field
-    : null;
+  const known = [...USER_TEXT_NAMES, 'groups' as const, 'reason' as const];
+  return known.find((name) => name === field) ?? null;
 }
 
 export const USER_FORM: RecordDefinition<UserRecord, UserValues> = {
@@ -140,8 +133,7 @@ export const USER_FORM: RecordDefinition<UserRecord, UserValues> = {
   valuesOf: userValuesOf,
   fieldOf: userFieldOf,
   fields: [
-    { name: 'firstName', label: 'Nome' },
-    { name: 'lastName', label: 'Sobrenome' },
+    ...USER_TEXT_NAMES.map((name) => ({ name, label: USER_TEXTS[name].label })),
     {
       name: 'groups',
       label: 'Grupos',

@@ -7,7 +7,7 @@ import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
-import { TextAreaField, TextField } from '../../shared/form/plain-fields';
+import { TextAreaField } from '../../shared/form/plain-fields';
 import { operationResolver } from '../../shared/form/resolvers';
 import { useRecordForm } from '../../shared/form/use-record-form';
 import { notify } from '../../ui/notify';
@@ -22,6 +22,7 @@ import {
   type UserValues,
 } from './user-form-values';
 import { USER_READS, useKeepUser } from './user-queries';
+import { UserTextFields } from './user-text-fields';
 
 const REASON_MIN = 5;
 const REASON_MAX = 500;
@@ -90,14 +91,7 @@ function sectionsOf(control: Control<UserValues>, { user, refusal, isOwn }: Edit
       title: 'Dados da pessoa',
       content: (
         <FieldGrid>
-          <TextField control={control} name="firstName" label="Nome" required lockedReason={lockedReason} />
-          <TextField
-            control={control}
-            name="lastName"
-            label="Sobrenome"
-            required
-            lockedReason={lockedReason}
-          />
+          <UserTextFields control={control} lockedReason={lockedReason} />
         </FieldGrid>
       ),
     },

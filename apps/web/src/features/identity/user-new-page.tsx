@@ -12,7 +12,7 @@ import { useCommandRefusal } from '../../lib/screens-context';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
 import { CnpjField, EmailField } from '../../shared/form/parsed-fields';
-import { TextAreaField, TextField } from '../../shared/form/plain-fields';
+import { TextAreaField } from '../../shared/form/plain-fields';
 import { operationResolver } from '../../shared/form/resolvers';
 import { notify } from '../../ui/notify';
 import { PageHeader } from '../../ui/page-header';
@@ -28,6 +28,7 @@ import {
   toNewUser,
 } from './user-form-values';
 import { USER_READS } from './user-queries';
+import { UserTextFields } from './user-text-fields';
 
 const resolver = operationResolver<NewUserValues>({
   operation: createUser,
@@ -111,8 +112,7 @@ export function Page() {
             title: 'Dados da pessoa',
             content: (
               <FieldGrid>
-                <TextField control={control} name="firstName" label="Nome" required />
-                <TextField control={control} name="lastName" label="Sobrenome" required />
+                <UserTextFields control={control} />
                 <EmailField
                   control={control}
                   name="email"
