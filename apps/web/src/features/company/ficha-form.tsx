@@ -1,4 +1,5 @@
 import { updateClient } from '@lastro/wire/company/company-operations';
+import { client as clientSchema } from '@lastro/wire/company/company-schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import type { FormDraftHandle } from '../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { operationResolver } from '../../shared/form/resolvers';
+import { staleRecord } from '../../shared/form/stale-record';
 import { notify } from '../../ui/notify';
 import { type ClientRecord, useClientChanged } from './client-queries';
 import { keepFichaDraft, readFichaDraft } from './ficha-draft';
@@ -27,7 +29,7 @@ import {
 import { cnpjOf } from './people/people-of-client';
 import { useReferences } from './references';
 import { factsOfClient } from './registry-facts';
-import { staleClient, useFichaConflict } from './use-ficha-conflict';
+import { useFichaConflict } from './use-ficha-conflict';
 
 interface FichaFormProps {
   client: ClientRecord;
@@ -102,7 +104,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
     try {
       await save(from, values);
     } catch (failure) {
-      const current = staleClient(failure);
+      const current = staleRecord(failure, clientSchema);
       if (current !== null) {
         form.setError('root.stale', {
           message: 'Esta ficha foi alterada por outra pessoa. Compare os valores antes de salvar.',

@@ -1,18 +1,10 @@
-import { client as clientSchema } from '@lastro/wire/company/company-schemas';
 import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error';
 import { type ConflictFieldSpec, useConflict } from '../../shared/form/use-conflict';
 import type { ClientRecord } from './client-queries';
 import { mergeStale } from './ficha-draft';
 import { FICHA_FIELDS, type FichaValues, fieldLabel } from './ficha-fields';
 import { type ChoiceLabel, fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
-
-/** The record as it stands, when the failure is a stale save. */
-export function staleClient(failure: unknown): ClientRecord | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return clientSchema.safeDecode(failure.current as never).data ?? null;
-}
 
 interface StaleFicha {
   /** What the typing began with. */

@@ -1,17 +1,9 @@
-import { bankAccount } from '@lastro/wire/company/link-schemas';
-import { ApiError } from '../../../lib/api-error';
 import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
 import type { ClientRecord } from '../client-queries';
 import { type BankFields, institutionLabel } from './bank-values';
 import { accountKindLabel } from './labels';
 
 type Account = NonNullable<ClientRecord['bankAccount']>;
-
-/** The account as it stands, when the save was stale. */
-export function staleAccount(failure: unknown): Account | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return bankAccount.safeDecode(failure.current as never).data ?? null;
-}
 
 export function bankFieldsOf({
   bankCode,

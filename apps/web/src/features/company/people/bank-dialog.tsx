@@ -1,4 +1,5 @@
 import { updateClientBankData } from '@lastro/wire/company/company-operations';
+import { bankAccount } from '@lastro/wire/company/link-schemas';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../../lib/form-errors';
@@ -7,13 +8,14 @@ import { AsyncSelectField } from '../../../shared/form/async-select-fields';
 import { DialogForm } from '../../../shared/form/dialog-form';
 import { SelectField, TextField } from '../../../shared/form/plain-fields';
 import { issuesResolver } from '../../../shared/form/resolvers';
+import { staleRecord } from '../../../shared/form/stale-record';
 import { useConflict } from '../../../shared/form/use-conflict';
 import type { AsyncOptions } from '../../../shared/form/use-found';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { PartialState } from '../../../ui/states';
 import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
-import { BANK_CONFLICT, bankFieldsOf, staleAccount } from './bank-conflict';
+import { BANK_CONFLICT, bankFieldsOf } from './bank-conflict';
 import {
   type BankFields,
   type BankValues,
@@ -69,7 +71,7 @@ export function BankDialog({ client, onClose }: { client: ClientRecord; onClose:
       notify.success({ message: 'Conta bancária salva.' });
       onClose();
     } catch (failure) {
-      const current = staleAccount(failure);
+      const current = staleRecord(failure, bankAccount);
       if (current !== null) {
         // Saved again, it replaces the account that the person has now been told of.
         seen.current = current.version;

@@ -1,7 +1,7 @@
 import { formatPercent, type Percent } from '@lastro/domain/percent';
 import { boardMember, procurator, representative } from '@lastro/wire/company/link-schemas';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api-error';
+import { staleRecord } from '../../../shared/form/stale-record';
 import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
 import { yesNo } from '../labels';
 import { dateOr, documentGroupLabel } from './labels';
@@ -18,7 +18,8 @@ import {
 export interface LinkConflict<Fields extends object> {
   readonly subject: string;
   readonly specs: readonly ConflictFieldSpec<Fields>[];
-  readonly read: (current: unknown) => CurrentLink<Fields> | null;
+  /** The link as it stands, when the save was stale. */
+  readonly staleOf: (failure: unknown) => CurrentLink<Fields> | null;
 }
 
 interface CurrentLink<Fields> {
@@ -26,22 +27,13 @@ interface CurrentLink<Fields> {
   readonly version: number;
 }
 
-/** The link as it stands, when the save was stale. */
-export function staleLink<F extends object>(
-  failure: unknown,
-  { read }: LinkConflict<F>,
-): CurrentLink<F> | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return read(failure.current);
-}
-
-function reader<S extends z.ZodType<{ readonly version: number }>, F>(
+function staleReader<S extends z.ZodType<{ readonly version: number }>, F>(
   schema: S,
   fieldsOf: (row: z.output<S>) => F,
 ) {
-  return (current: unknown): CurrentLink<F> | null => {
-    const read = schema.safeDecode(current as never);
-    return read.success ? { fields: fieldsOf(read.data), version: read.data.version } : null;
+  return (failure: unknown): CurrentLink<F> | null => {
+    const row = staleRecord(failure, schema);
+    return row === null ? null : { fields: fieldsOf(row), version: row.version };
   };
 }
 
@@ -52,7 +44,7 @@ const flagText = (value: unknown) => (typeof value === 'boolean' ? yesNo(value) 
 
 export const REPRESENTATIVE_CONFLICT: LinkConflict<RepresentativeValues['link']> = {
   subject: 'Este representante',
-  read: reader(representative, (row) => representativeValuesOf(row).link),
+  staleOf: staleReader(representative, (row) => representativeValuesOf(row).link),
   specs: [
     { name: 'isSigner', label: 'Assina pela empresa', format: flagText },
     { name: 'isRequiredSigner', label: 'Assinatura obrigatória', format: flagText },
@@ -69,7 +61,7 @@ export const REPRESENTATIVE_CONFLICT: LinkConflict<RepresentativeValues['link']>
 
 export const BOARD_CONFLICT: LinkConflict<BoardValues['link']> = {
   subject: 'Este cargo na diretoria',
-  read: reader(boardMember, (row) => boardValuesOf(row).link),
+  staleOf: staleReader(boardMember, (row) => boardValuesOf(row).link),
   specs: [
     { name: 'position', label: 'Cargo' },
     { name: 'startDate', label: 'Início do mandato', format: dateText },
@@ -79,7 +71,7 @@ export const BOARD_CONFLICT: LinkConflict<BoardValues['link']> = {
 
 export const PROCURATOR_CONFLICT: LinkConflict<ProcuratorValues['link']> = {
   subject: 'Este procurador',
-  read: reader(procurator, (row) => procuratorValuesOf(row).link),
+  staleOf: staleReader(procurator, (row) => procuratorValuesOf(row).link),
   specs: [
     { name: 'isSigner', label: 'Assina pela empresa', format: flagText },
     { name: 'powers', label: 'Poderes' },

@@ -7,7 +7,7 @@ import { DialogForm } from '../../../shared/form/dialog-form';
 import { useConflict } from '../../../shared/form/use-conflict';
 import { notify } from '../../../ui/notify';
 import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
-import { type LinkConflict, staleLink } from './link-conflict';
+import type { LinkConflict } from './link-conflict';
 import { type PersonSummary, peopleOfClient } from './people-of-client';
 import { PersonDrawer } from './person-drawer';
 import { PersonPicker } from './person-picker';
@@ -98,7 +98,7 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
       onClose();
     } catch (failure) {
       const demanded = demandedBy(failure);
-      const current = props.conflict === undefined ? null : staleLink(failure, props.conflict);
+      const current = props.conflict?.staleOf(failure) ?? null;
       if (current !== null) {
         seen.current = current.version;
         reload();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error';
 import { EMPTY_CLIENT } from '../testing';
 import { bankFieldOf, bankIssues, EMPTY_BANK, findInstitutions, toBankData } from './bank-values';
-import { BOARD_CONFLICT, PROCURATOR_CONFLICT, REPRESENTATIVE_CONFLICT, staleLink } from './link-conflict';
+import { BOARD_CONFLICT, PROCURATOR_CONFLICT, REPRESENTATIVE_CONFLICT } from './link-conflict';
 import {
   boardIssues,
   boardValuesOf,
@@ -98,12 +98,12 @@ describe('decisions §8: every link is saved over the version that it was read a
       version: 9,
     };
     const stale = new ApiError({ status: 409, code: 'version.stale', detail: '', current });
-    expect(staleLink(stale, REPRESENTATIVE_CONFLICT)).toMatchObject({
+    expect(REPRESENTATIVE_CONFLICT.staleOf(stale)).toMatchObject({
       version: 9,
       fields: { isSigner: true, percentageOwned: '12.5', documentGroups: ['partner'] },
     });
     expect(
-      staleLink(new ApiError({ status: 404, code: 'link.not-found', detail: '' }), REPRESENTATIVE_CONFLICT),
+      REPRESENTATIVE_CONFLICT.staleOf(new ApiError({ status: 404, code: 'link.not-found', detail: '' })),
     ).toBeNull();
     const compared = [
       [REPRESENTATIVE_CONFLICT, representativeValuesOf(null)],

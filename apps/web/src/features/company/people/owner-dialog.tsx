@@ -13,6 +13,7 @@ import { queryOf, useCommand } from '../../../lib/query';
 import { DialogForm } from '../../../shared/form/dialog-form';
 import { CnpjField, PercentField } from '../../../shared/form/parsed-fields';
 import { issuesResolver } from '../../../shared/form/resolvers';
+import { staleRecord } from '../../../shared/form/stale-record';
 import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
@@ -83,7 +84,7 @@ export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
       notify.success({ message: 'Participação salva.' });
       onClose();
     } catch (failure) {
-      const current = staleShare(failure);
+      const current = staleRecord(failure, parentCompany);
       if (current !== null) {
         seen.current = current.version;
         reload();
@@ -136,12 +137,6 @@ type Share = { percentageOwned: Percent | null };
 const SHARE_FIELDS: readonly ConflictFieldSpec<Share>[] = [
   { name: 'percentageOwned', label: 'Participação', format: (share) => shareText(share) },
 ];
-
-/** The stake as it stands, when somebody else saved it meanwhile. */
-function staleShare(failure: unknown) {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return parentCompany.safeDecode(failure.current as never).data ?? null;
-}
 
 function demandsExtra(failure: unknown): boolean {
   return (

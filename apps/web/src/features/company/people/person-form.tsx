@@ -14,6 +14,7 @@ import { FormPage } from '../../../shared/form/form-page';
 import { fieldIdOf } from '../../../shared/form/form-registry';
 import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/leave-guard';
 import { issuesResolver } from '../../../shared/form/resolvers';
+import { staleRecord } from '../../../shared/form/stale-record';
 import { useConflict } from '../../../shared/form/use-conflict';
 import { ErrorSummary, focusField } from '../../../ui/error-summary';
 import { notify } from '../../../ui/notify';
@@ -216,8 +217,6 @@ function isNewer(record: PersonRecord, base: PersonRecord): boolean {
 
 /** The record as it stands, when somebody else saved or registered the person meanwhile. */
 async function currentRecord(failure: unknown, taxId: Cpf): Promise<PersonRecord | null> {
-  if (!(failure instanceof ApiError)) return null;
-  if (failure.code === 'person.taken') return call(getPerson, { taxId });
-  if (failure.code !== 'version.stale') return null;
-  return personSchema.safeDecode(failure.current as never).data ?? null;
+  const isTaken = failure instanceof ApiError && failure.code === 'person.taken';
+  return isTaken ? call(getPerson, { taxId }) : staleRecord(failure, personSchema);
 }

@@ -1,7 +1,5 @@
 import { formatPhone } from '@lastro/domain/contact';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { person as personSchema } from '@lastro/wire/company/person-schemas';
-import { ApiError } from '../../../lib/api-error';
 import type { ConflictFieldSpec } from '../../../shared/form/use-conflict';
 import { dateOr } from './labels';
 import { type PersonRecord, type SpouseFields, spouseFieldsOf } from './person-form-values';
@@ -14,12 +12,6 @@ export interface SpouseSeen {
 
 export function spouseSeenOf(record: PersonRecord | null): SpouseSeen {
   return { fields: spouseFieldsOf(record?.spouse ?? null), version: record?.spouseVersion ?? 1 };
-}
-
-/** The person as they stand, when somebody else changed the spouse meanwhile. */
-export function staleSpouse(failure: unknown): PersonRecord | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'version.stale') return null;
-  return personSchema.safeDecode(failure.current as never).data ?? null;
 }
 
 const EMPTY = '(vazio)';

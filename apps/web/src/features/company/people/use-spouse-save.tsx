@@ -1,9 +1,11 @@
 import type { Cpf } from '@lastro/domain/tax-id';
 import { linkSpouse } from '@lastro/wire/company/person-operations';
+import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
+import { staleRecord } from '../../../shared/form/stale-record';
 import { useConflict } from '../../../shared/form/use-conflict';
 import {
   type PersonRecord,
@@ -12,7 +14,7 @@ import {
   spouseFieldsOf,
 } from './person-form-values';
 import { personFieldOf, spouseChange, toLink } from './person-to-wire';
-import { SPOUSE_FIELDS, type SpouseSeen, spouseSeenOf, staleSpouse } from './spouse-conflict';
+import { SPOUSE_FIELDS, type SpouseSeen, spouseSeenOf } from './spouse-conflict';
 
 interface SpouseSave {
   readonly taxId: Cpf;
@@ -52,7 +54,8 @@ export function useSpouseSave({ taxId, form, begun, onHalf, onSettled }: SpouseS
       seen.current = spouseSeenOf(saved);
       return saved;
     } catch (failure) {
-      const current = staleSpouse(failure);
+      // Somebody else changed the spouse meanwhile: the person as they stand.
+      const current = staleRecord(failure, personSchema);
       onHalf(current ?? person);
       if (current !== null) {
         half.current = current;
