@@ -52,7 +52,7 @@ async function keep(tools: JobTools, registry: ReceivablesRegistry, row: OptInRo
 async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
   const { cnpj, valid_until: validUntil } = row;
   const answer = await registry.authorise({ cnpj, scope: row.scope as OptInScope, validUntil });
-  if (answer !== 'active') return answer;
+  if (answer.outcome !== 'active') return answer.outcome;
   const now = tools.clock.now();
   await changeLocked(tools, row, 'requested', 'opt-in.activated', { status: 'active', active_at: now });
   return refresh(tools, registry, row);

@@ -26,7 +26,7 @@ type Told = readonly RegisteredReceivable[];
 /** What the registrar says next, or a question that is answered when the test says so. */
 let next: Told | Promise<Told> = [];
 const registry: ReceivablesRegistry = {
-  authorise: async () => 'active',
+  authorise: async () => ({ outcome: 'active' }),
   receivablesOf: async () => {
     const said = next;
     next = [];

@@ -19,8 +19,8 @@ const HOLDERS = ['FIDC Lastro I', 'Banco Meridional S.A.', 'FIDC Nova Praça'];
 export function builtInReceivablesRegistry(): ReceivablesRegistry {
   return {
     async authorise({ cnpj }) {
-      if (cnpj.startsWith(BROKEN_ROOT)) return 'unavailable';
-      return cnpj.startsWith(SILENT_ROOT) ? 'waiting' : 'active';
+      if (cnpj.startsWith(BROKEN_ROOT)) return unavailable('out of order');
+      return { outcome: cnpj.startsWith(SILENT_ROOT) ? 'waiting' : 'active' };
     },
     async receivablesOf(cnpj, scope, on) {
       if (cnpj.startsWith(BROKEN_ROOT)) return unavailable('out of order');

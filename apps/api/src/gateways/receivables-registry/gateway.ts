@@ -8,5 +8,5 @@ export const receivablesRegistryGateway: Gateway<ReceivablesRegistry, string> = 
   setting: (read) => read.url('RECEIVABLES_REGISTRY_URL'),
   real: (address) => httpReceivablesRegistry(address),
   builtIn: builtInReceivablesRegistry,
-  absent: (answer) => ({ authorise: async () => answer.outcome, receivablesOf: async () => answer }),
+  absent: (answer) => ({ authorise: async () => answer, receivablesOf: async () => answer }),
 };

@@ -43,7 +43,7 @@ export function httpReceivablesRegistry(address: string, limits: Limits = LIMITS
     async authorise(request) {
       const reply = await postJson(`${address}/optin`, request, limits);
       const read = understood(reply, authorisation);
-      return 'outcome' in read ? read.outcome : read.said.status;
+      return 'outcome' in read ? read : { outcome: read.said.status };
     },
     async receivablesOf(cnpj, scope, on: IsoDate): Promise<ReceivablesAnswer> {
       const query = new URLSearchParams({ cnpj, scope, date: on });
