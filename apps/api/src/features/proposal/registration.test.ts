@@ -57,7 +57,7 @@ describe('§7 operations/register is forwarded to the provider, once', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => lending.accept(proposal)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { problem } of replies.filter(({ status }) => status !== 200))
-      expect(['proposal.only-approved', 'server.busy']).toContain(problem.code);
+      expect(['proposal.only-approved', 'record.in-use', 'server.busy']).toContain(problem.code);
     expect(lending.booked(proposal)).toHaveLength(1);
     expect(await lending.registrationsOf(proposal)).toHaveLength(1);
     expect(await lending.operationsOf(proposal)).toEqual([lending.booked(proposal)[0]?.number]);
