@@ -61,18 +61,47 @@ export interface PersonExposure extends PepPeriod {
   readonly name: string;
   /** Says to be exposed, by an office of their own. */
   readonly pep: boolean;
-  /** Declared to be close to somebody who is. */
-  readonly isClose: boolean;
+  /** To whom they declared to be close. */
+  readonly ties: readonly DeclaredTie[];
   /** Whom the house knows as their spouse, whatever was declared. */
-  readonly spouse: (PepPeriod & { readonly pep: boolean | null }) | null;
+  readonly spouse: SpouseOffice | null;
+}
+
+/** Somebody exposed whom a person declared to be close to; without a name where only the kind of closeness was told. */
+export interface DeclaredTie {
+  readonly relationshipType: string;
+  readonly name: string | null;
+  readonly taxId: string | null;
+}
+
+/** What the spouse's own record says of an office. */
+export interface SpouseOffice extends PepPeriod {
+  readonly taxId: string;
+  readonly pep: boolean | null;
+}
+
+/**
+ * What was declared beside what the marriage tells: of the spouse, or of one without a name, their own record tells more
+ * than a declaration, which has no dates.
+ */
+export function tiesBesideSpouse<T extends DeclaredTie>(
+  ties: readonly T[],
+  spouse: SpouseOffice | null,
+): readonly T[] {
+  if (spouse?.pep !== true) return ties;
+  return ties.filter((tie) => !isOfSpouse(tie, spouse));
+}
+
+function isOfSpouse({ relationshipType, name, taxId }: DeclaredTie, spouse: SpouseOffice): boolean {
+  return relationshipType === 'spouse' && (name === null || taxId === spouse.taxId);
 }
 
 /** Relatives, the spouse and close associates are no exposed people, and are treated alike (domain §9.3). */
 export function isCloseToPep(
-  { isClose, spouse }: Pick<PersonExposure, 'isClose' | 'spouse'>,
+  { ties, spouse }: Pick<PersonExposure, 'ties' | 'spouse'>,
   on: IsoDate,
 ): boolean {
-  return isClose || (spouse?.pep === true && isPepInForce(spouse, on));
+  return tiesBesideSpouse(ties, spouse).length > 0 || (spouse?.pep === true && isPepInForce(spouse, on));
 }
 
 function isExposed(person: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {

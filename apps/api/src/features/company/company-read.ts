@@ -1,3 +1,4 @@
+import type { PepPeriod } from '@lastro/domain/company/pep';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dateText, instantText, percentText } from '../../platform/db/json-text';
@@ -205,17 +206,19 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
   if (personIds.length === 0) return [];
   return tx
     .selectFrom('persons as p')
-    .select(['p.id', 'p.pep', 'p.pep_position', 'p.pep_organization', 'p.pep_starts_on', 'p.pep_ends_on'])
+    .select(['p.id', 'p.pep', 'p.pep_position', 'p.pep_organization'])
+    .select([dateText('p.pep_starts_on').as('startsOn'), dateText('p.pep_ends_on').as('endsOn')])
+    .$narrowType<PepPeriod>()
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('person_pep_links as k')
           .select([
-            'k.relationship_type',
-            'k.related_name',
-            'k.related_tax_id',
-            'k.related_position',
-            'k.related_organization',
+            'k.relationship_type as relationshipType',
+            'k.related_name as name',
+            'k.related_tax_id as taxId',
+            'k.related_position as position',
+            'k.related_organization as organization',
           ])
           .whereRef('k.person_id', '=', 'p.id')
           .orderBy('k.id'),
@@ -225,11 +228,9 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
       jsonObjectFrom(
         eb
           .selectFrom('persons as s')
-          .select(['s.name', 's.tax_id', 's.pep_position', 's.pep_organization'])
-          .select([
-            sql<string | null>`to_char(s.pep_starts_on, 'YYYY-MM-DD')`.as('pep_starts_on'),
-            sql<string | null>`to_char(s.pep_ends_on, 'YYYY-MM-DD')`.as('pep_ends_on'),
-          ])
+          .select(['s.name', 's.tax_id as taxId', 's.pep', 's.pep_position', 's.pep_organization'])
+          .select([dateText('s.pep_starts_on').as('startsOn'), dateText('s.pep_ends_on').as('endsOn')])
+          .$narrowType<PepPeriod>()
           .whereRef('s.id', '=', 'p.spouse_id')
           .where('s.pep', '=', true),
       ).as('exposed_spouse'),

@@ -1,6 +1,6 @@
 import { institutionName } from '@lastro/domain/banks';
 import { concealText, type Sight } from '@lastro/domain/company/masking';
-import { isPepInForce } from '@lastro/domain/company/pep';
+import { isPepInForce, tiesBesideSpouse } from '@lastro/domain/company/pep';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
 import { concealCpfsIn, concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
@@ -186,31 +186,24 @@ function exposedToWire(
   const office = (of: Office) => ({
     position: of.pep_position,
     organization: of.pep_organization,
-    startDate: of.pep_starts_on,
-    endDate: of.pep_ends_on,
-    inForce: isPepInForce(
-      { startsOn: of.pep_starts_on as IsoDate | null, endsOn: of.pep_ends_on as IsoDate | null },
-      businessDate,
-    ),
+    startDate: of.startsOn,
+    endDate: of.endsOn,
+    inForce: isPepInForce(of, businessDate),
   });
   const own = { person, relationshipType: null, exposedName: null, ...office(exposure) };
   const { exposed_spouse: spouse } = exposure;
-  // The marriage tells more than a declaration of the same person, or of no person at all.
-  const isKnown = (link: ExposureRow['links'][number]) =>
-    spouse !== null &&
-    link.relationship_type === 'spouse' &&
-    (link.related_name === null || link.related_tax_id === spouse.tax_id);
-  const declared = exposure.links.filter((link) => !isKnown(link));
-  const related = declared.map((link) => ({
-    person,
-    relationshipType: link.relationship_type,
-    exposedName: link.related_name,
-    position: link.related_position,
-    organization: link.related_organization,
-    startDate: null,
-    endDate: null,
-    inForce: true,
-  }));
+  const related = tiesBesideSpouse(exposure.links, spouse).map(
+    ({ relationshipType, name, position, organization }) => ({
+      person,
+      relationshipType,
+      exposedName: name,
+      position,
+      organization,
+      startDate: null,
+      endDate: null,
+      inForce: true,
+    }),
+  );
   const married =
     spouse === null
       ? []
@@ -218,7 +211,7 @@ function exposedToWire(
   return [...(exposure.pep === true ? [own] : []), ...related, ...married];
 }
 
-type Office = Pick<ExposureRow, 'pep_position' | 'pep_organization' | 'pep_starts_on' | 'pep_ends_on'>;
+type Office = Pick<ExposureRow, 'pep_position' | 'pep_organization' | 'startsOn' | 'endsOn'>;
 
 function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));

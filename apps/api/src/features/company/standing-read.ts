@@ -37,8 +37,7 @@ export async function companyFacts(tx: Tx, cnpj: string) {
         PersonExposure[]
       >`(select coalesce(jsonb_agg(distinct jsonb_build_object('name', p.name, 'pep', p.pep is true,
           'startsOn', p.pep_starts_on, 'endsOn', p.pep_ends_on,
-          'isClose', exists (select 1 from person_pep_links k where k.person_id = p.id),
-          'spouse', ${spouseOf('p')})), '[]')
+          'ties', ${tiesOf('p')}, 'spouse', ${spouseOf('p')})), '[]')
         from persons p join (select company_id, person_id from representatives where removed_at is null
           union all select company_id, person_id from board_members where removed_at is null
           union all select company_id, person_id from procurators where removed_at is null
@@ -67,9 +66,17 @@ export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }
   return sql<{ id: number }>`select m.id from ${membersOf(company)}`;
 }
 
+/** To whom they declared to be close. */
+function tiesOf(person: string) {
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('relationshipType', k.relationship_type,
+      'name', k.related_name, 'taxId', k.related_tax_id) order by k.id), '[]')
+    from person_pep_links k where k.person_id = ${sql.ref(`${person}.id`)})`;
+}
+
 /** What the spouse declared of an office of their own. */
 function spouseOf(person: string) {
-  return sql`(select jsonb_build_object('pep', s.pep, 'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
+  return sql`(select jsonb_build_object('taxId', s.tax_id, 'pep', s.pep,
+      'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
     from persons s where s.id = ${sql.ref(`${person}.spouse_id`)})`;
 }
 
@@ -77,21 +84,17 @@ function spouseOf(person: string) {
 export async function personWithRoles(tx: Tx, cpf: string) {
   const person = await tx
     .selectFrom('persons')
-    .select((eb) => [
+    .select([
       'id',
       'name',
       // Null where nobody asked yet, which is no "no".
       'pep',
       'pep_starts_on as startsOn',
       'pep_ends_on as endsOn',
-      eb
-        .exists(
-          eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'persons.id'),
-        )
-        .as('isClose'),
+      sql<PersonExposure['ties']>`${tiesOf('persons')}`.as('ties'),
       sql<PersonExposure['spouse']>`${spouseOf('persons')}`.as('spouse'),
     ])
-    .$narrowType<{ startsOn: IsoDate | null; endsOn: IsoDate | null; isClose: boolean }>()
+    .$narrowType<{ startsOn: IsoDate | null; endsOn: IsoDate | null }>()
     .where('tax_id', '=', cpf)
     .executeTakeFirst();
   if (person === undefined) return null;

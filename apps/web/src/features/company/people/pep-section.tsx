@@ -113,14 +113,20 @@ function officeText({ position, organization }: Exposed): string {
   return [position, organization].filter(Boolean).join(', ') || NOTHING;
 }
 
-function periodText({ relationshipType, startDate, endDate }: Exposed): string {
-  if (relationshipType !== null) return NOTHING;
+/** A declared relationship has no dates; that of a spouse has those of the office. */
+function isUndated({ relationshipType, startDate }: Exposed): boolean {
+  return relationshipType !== null && startDate === null;
+}
+
+function periodText(exposed: Exposed): string {
+  if (isUndated(exposed)) return NOTHING;
+  const { startDate, endDate } = exposed;
   return `${dateOr(startDate, '?')} a ${dateOr(endDate, 'hoje')}`;
 }
 
 function Standing({ exposed }: { exposed: Exposed }) {
   const { businessDate } = useProfile();
-  if (exposed.relationshipType !== null) return <StatusBadge tone="warning" label="Relação declarada" />;
+  if (isUndated(exposed)) return <StatusBadge tone="warning" label="Relação declarada" />;
   const period = { startsOn: exposed.startDate, endsOn: exposed.endDate };
   const { label, sentence } = lookbackOf(period, businessDate);
   return (

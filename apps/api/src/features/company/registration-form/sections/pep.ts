@@ -5,7 +5,7 @@ import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
 import type { Member, Roster } from '../roster';
 import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
-import { choice, dateValue, taxIdValue, textValue, yesNo } from '../values';
+import { choice, dateValue, taxIdValue, textValue, type Value, yesNo } from '../values';
 
 type Exposure = Client['politicallyExposed'][number];
 
@@ -32,9 +32,16 @@ export function pepSection(client: Client, roster: Roster): Block[] {
   ];
 }
 
-/** Having declared nothing about relationships is not having declared that there are none. */
+/**
+ * Having declared nothing about relationships is not having declared that there are none; nor has anybody who is married
+ * to somebody whose office no longer counts declared anything.
+ */
 function isRelated({ summary }: Member, exposures: readonly Exposure[]): true | null {
-  return exposures.some((each) => each.person.id === summary.id && each.relationshipType !== null) || null;
+  return (
+    exposures.some(
+      (each) => each.person.id === summary.id && each.relationshipType !== null && each.inForce,
+    ) || null
+  );
 }
 
 function declarationRow(member: Member, exposures: readonly Exposure[]) {
@@ -60,16 +67,11 @@ function exposureBlocks(members: readonly Member[], exposures: readonly Exposure
 }
 
 function ownBlock(each: Exposure): Block[] {
-  const inForce = each.inForce
-    ? `Em vigor (no cargo ou nos ${PEP_LOOKBACK_YEARS} anos seguintes)`
-    : `Não está em vigor (fora do cargo e dos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
-  return grid(ownRows(each, inForce), {
-    name: each.person.name,
-    roles: 'Exposição própria',
-  });
+  return grid(officeRows(each), { name: each.person.name, roles: 'Exposição própria' });
 }
 
-function ownRows(each: Exposure | null, inForce: string) {
+/** Which office, when, and what the five years make of it. */
+function officeRows(each: Exposure | null) {
   return [
     [
       field('Cargo ou função', textValue(each?.position), 6),
@@ -77,10 +79,24 @@ function ownRows(each: Exposure | null, inForce: string) {
     ],
     [
       field('Início', dateValue(each?.startDate), 3),
-      field('Fim', each !== null && each.endDate === null ? 'Em exercício' : dateValue(each?.endDate), 3),
-      field('Situação na data desta ficha', inForce, 6),
+      field('Fim', endOf(each), 3),
+      field('Situação na data desta ficha', situationOf(each), 6),
     ],
   ];
+}
+
+/** An office that began and has no end is held; of one that nobody dated, the end is asked for like the beginning. */
+function endOf(each: Exposure | null): Value {
+  const isHeld = each !== null && each.startDate !== null && each.endDate === null;
+  return isHeld ? 'Em exercício' : dateValue(each?.endDate);
+}
+
+function situationOf(each: Exposure | null): string {
+  if (each === null) return choice(null, ['Em exercício', 'Encerrado']);
+  if (!each.inForce) return `Não está em vigor (fora do cargo e dos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
+  return each.relationshipType !== null && each.startDate === null
+    ? 'Em vigor (declarado sem datas)'
+    : `Em vigor (no cargo ou nos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
 }
 
 function relatedBlock(each: Exposure, members: readonly Member[]): Block[] {
@@ -103,17 +119,13 @@ function relatedRows(each: Exposure | null, taxId: string | null, relationship: 
       field('CPF', taxId, 3),
       field('Vínculo', relationship, 4),
     ],
-    [
-      field('Cargo ou função', textValue(each?.position), 6),
-      field('Órgão ou entidade', textValue(each?.organization), 6),
-    ],
+    ...officeRows(each),
   ];
 }
 
 function blankOwn(): Block[] {
   const name = [field('Pessoa desta ficha', null, 12)];
-  const rows = ownRows(null, choice(null, ['Em exercício', 'Encerrado']));
-  return grid([name, ...rows], { name: 'A preencher', roles: 'Exposição própria' });
+  return grid([name, ...officeRows(null)], { name: 'A preencher', roles: 'Exposição própria' });
 }
 
 function blankRelated(): Block[] {

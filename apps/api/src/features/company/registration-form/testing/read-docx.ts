@@ -55,7 +55,11 @@ export interface Printed {
 }
 
 export async function print(content: FormContent): Promise<Printed> {
-  const files = unzip(await buildRegistrationForm(content));
+  return readPrinted(await buildRegistrationForm(content));
+}
+
+export function readPrinted(bytes: Uint8Array): Printed {
+  const files = unzip(bytes);
   const xml = files.get('word/document.xml') ?? '';
   const paragraphs = paragraphsOf(xml);
   const rows = [...xml.matchAll(/<w:tr>(.*?)<\/w:tr>/gs)].map(([, row = '']) =>

@@ -1,0 +1,103 @@
+import { getClient } from '@lastro/wire/company/company-operations';
+import { saveRepresentative } from '@lastro/wire/company/link-operations';
+import { linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
+import { getCompanyStanding, getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, testCpf } from '../../testing/company';
+import { openHouse, type TestHouse } from '../../testing/harness';
+import { freshCompany } from '../../testing/proposal';
+import { readPrinted } from './registration-form/testing/read-docx';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const as = 'registration';
+const OPEN = '(    ) Sim    (    ) Não';
+const office = (startDate: string, endDate: string | null) => ({
+  pep: true,
+  pepPosition: 'Prefeita',
+  pepOrganization: 'Município de Bagé',
+  pepPeriod: { startDate, endDate },
+});
+
+/** A company represented by somebody whose spouse holds or held an office. */
+async function companyOfCouple(position: number, spouse: object) {
+  const cnpj = await freshCompany(house);
+  const { taxId } = await addPerson(house, position, {
+    name: 'Rui Casado Lima',
+    maritalStatusId: 2,
+    marriageRegimeId: 1,
+    pep: false,
+  });
+  await addPerson(house, position + 1, { name: 'Ana Prefeita Lima', ...spouse });
+  await house.call(saveRepresentative, { clientCnpj: cnpj, input: { taxId } }, { as });
+  const linked = await house.call(linkSpouse, { taxId, spouse: { taxId: testCpf(position + 1) } }, { as });
+  expect(linked.status, JSON.stringify(linked.problem)).toBe(200);
+  return { cnpj, taxId, spouseTaxId: testCpf(position + 1) };
+}
+
+async function print(cnpj: string, reader = as) {
+  const reply = await house.server.inject({
+    method: 'GET',
+    url: `/api/registration/api/v2/client/registration/form?tax_id=${cnpj}`,
+    headers: await house.headersFor({ as: reader }),
+  });
+  expect(reply.statusCode).toBe(200);
+  return readPrinted(reply.rawPayload);
+}
+
+const exposedOf = async (cnpj: string) =>
+  (await house.call(getClient, { cnpj, active: true }, { as })).body.edges[0]?.node.politicallyExposed;
+
+/** What each place says of whether the representative is close to an exposed person. */
+async function closeness(cnpj: string, taxId: string) {
+  const analyst = { as: 'credit_analyst' };
+  const { pendencies } = (await house.call(getCompanyStanding, { cnpj }, analyst)).body;
+  const { rows } = await print(cnpj);
+  return {
+    ficha: rows.find(([name, , , related]) => name === 'Rui Casado Lima' && related !== undefined)?.[3],
+    answer: (await exposedOf(cnpj))?.map(({ inForce }) => inForce),
+    desk: pendencies.some(({ code }) => code === 'exposed-people'),
+    lookUp: (await house.call(getTaxIdView, { tax_id: taxId }, analyst)).body.person?.close_to_pep,
+  };
+}
+
+describe('§9 the office of the spouse counts while held and for five years, wherever it is told', () => {
+  const counts = { ficha: 'Sim', answer: [true], desk: true, lookUp: true };
+  const countsNot = { ficha: OPEN, answer: [false], desk: false, lookUp: false };
+
+  it.each([
+    ['held', office('2025-01-01', null), counts],
+    ['left five years ago to the day', office('2015-01-01', '2021-11-16'), counts],
+    ['left long ago', office('2005-01-01', '2010-12-31'), countsNot],
+  ])('%s', async (what, spouse, expected) => {
+    const { cnpj, taxId, spouseTaxId } = await companyOfCouple(1000 + what.length * 2, spouse);
+    expect(await closeness(cnpj, taxId)).toEqual(expected);
+    // The spouse's own record has the dates that a declaration of the same person has not.
+    const pepSecondary = [{ relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: spouseTaxId }];
+    await house.call(updatePersonPep, { taxId, input: { pepSecondary } }, { as });
+    expect(await closeness(cnpj, taxId)).toEqual(expected);
+  });
+
+  it('is printed with its dates and what they make of it; what was declared, as declared', async () => {
+    const { cnpj, taxId } = await companyOfCouple(1100, office('2005-01-01', '2010-12-31'));
+    const past = await print(cnpj);
+    expect(past.valuesOf('Pessoa politicamente exposta')).toEqual(['Ana Prefeita Lima', '']);
+    expect(past.valuesOf('Início')).toEqual(['01/01/2005', '']);
+    expect(past.valuesOf('Fim')).toEqual(['31/12/2010', '']);
+    expect(past.valuesOf('Situação na data desta ficha')[0]).toMatch(/^Não está em vigor/);
+    const pepSecondary = [{ relationshipType: 'sibling', name: 'Rosa Deputada Lima' }];
+    await house.call(updatePersonPep, { taxId, input: { pepSecondary } }, { as });
+    const declared = await print(cnpj);
+    expect(declared.valuesOf('Pessoa politicamente exposta')).toEqual([
+      'Rosa Deputada Lima',
+      'Ana Prefeita Lima',
+    ]);
+    expect(declared.valuesOf('Início')).toEqual(['', '01/01/2005']);
+    expect(declared.valuesOf('Fim')).toEqual(['', '31/12/2010']);
+    expect(declared.valuesOf('Situação na data desta ficha')[0]).toBe('Em vigor (declarado sem datas)');
+  });
+});
