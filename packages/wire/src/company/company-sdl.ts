@@ -58,8 +58,8 @@ export const companySdl = /* GraphQL */ `
   type Guarantor { id: ID! person: PersonSummary! version: Int! }
   ${connection('Guarantor')}
   type ExposedPerson {
-    person: PersonSummary! relationshipType: String exposedName: String position: String organization: String
-    startDate: String endDate: String inForce: Boolean!
+    person: PersonSummary! relationshipType: String exposedName: String exposedTaxId: String position: String
+    organization: String startDate: String endDate: String inForce: Boolean!
   }
   type BankAccount {
     bankCode: String! bankName: String! agency: String! agencyDigit: String account: String! accountDigit: String!

@@ -106,6 +106,7 @@ export const exposedPerson = z.strictObject({
   person: personSummary,
   relationshipType: relationshipText.nullable(),
   exposedName: z.string().nullable(),
+  exposedTaxId: cpfText.nullable(),
   position: z.string().nullable(),
   organization: z.string().nullable(),
   startDate: isoDate.nullable(),

@@ -190,13 +190,15 @@ function exposedToWire(
     endDate: of.endsOn,
     inForce: isPepInForce(of, businessDate),
   });
-  const own = { person, relationshipType: null, exposedName: null, ...office(exposure) };
+  const shown = (taxId: string | null) => (taxId === null || sight.personal ? taxId : concealTaxId(taxId));
+  const own = { person, relationshipType: null, exposedName: null, exposedTaxId: null, ...office(exposure) };
   const { exposed_spouse: spouse } = exposure;
   const related = tiesBesideSpouse(exposure.links, spouse).map(
-    ({ relationshipType, name, position, organization }) => ({
+    ({ relationshipType, name, taxId, position, organization }) => ({
       person,
       relationshipType,
       exposedName: name,
+      exposedTaxId: shown(taxId),
       position,
       organization,
       startDate: null,
@@ -207,7 +209,15 @@ function exposedToWire(
   const married =
     spouse === null
       ? []
-      : [{ person, relationshipType: 'spouse', exposedName: spouse.name, ...office(spouse) }];
+      : [
+          {
+            person,
+            relationshipType: 'spouse',
+            exposedName: spouse.name,
+            exposedTaxId: shown(spouse.taxId),
+            ...office(spouse),
+          },
+        ];
   return [...(exposure.pep === true ? [own] : []), ...related, ...married];
 }
 

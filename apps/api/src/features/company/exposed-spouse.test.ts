@@ -1,3 +1,4 @@
+import { concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
 import { getClient } from '@lastro/wire/company/company-operations';
 import { saveRepresentative } from '@lastro/wire/company/link-operations';
 import { linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
@@ -64,6 +65,33 @@ async function closeness(cnpj: string, taxId: string) {
     lookUp: (await house.call(getTaxIdView, { tax_id: taxId }, analyst)).body.person?.close_to_pep,
   };
 }
+
+describe('decisions §8 the CPF of the exposed person', () => {
+  const cpfIn = ({ rows }: { readonly rows: readonly (readonly string[])[] }) =>
+    rows
+      .find((cells) => cells.some((cell) => cell.startsWith('Pessoa politicamente exposta\n')))
+      ?.find((cell) => cell.startsWith('CPF\n'))
+      ?.slice('CPF\n'.length);
+
+  it('is printed for who may see it, whether the marriage tells it or a declaration, however its name is spelled', async () => {
+    const { cnpj, taxId, spouseTaxId } = await companyOfCouple(1200, office('2025-01-01', null));
+    const declare = (input: object) => house.call(updatePersonPep, { taxId, input }, { as });
+    const spelled = { relationshipType: 'spouse', name: 'Ana P. Lima', taxId: spouseTaxId };
+    for (const pepSecondary of [[], [spelled]]) {
+      await declare({ pepSecondary });
+      for (const reader of ['registration', 'compliance'])
+        expect(cpfIn(await print(cnpj, reader))).toBe(formatTaxId(spouseTaxId));
+    }
+    await declare({
+      pepSecondary: [{ relationshipType: 'sibling', name: 'Rosa Lima', taxId: testCpf(1299) }],
+    });
+    expect(cpfIn(await print(cnpj))).toBe(formatTaxId(testCpf(1299)));
+    const concealed = await print(cnpj, 'commercial');
+    expect(concealed.text).not.toContain(formatTaxId(spouseTaxId));
+    expect(concealed.text).not.toContain(formatTaxId(testCpf(1299)));
+    expect(cpfIn(concealed)).toBe(concealTaxId(testCpf(1299)));
+  });
+});
 
 describe('§9 the office of the spouse counts while held and for five years, wherever it is told', () => {
   const counts = { ficha: 'Sim', answer: [true], desk: true, lookUp: true };

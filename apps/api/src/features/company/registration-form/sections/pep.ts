@@ -53,9 +53,7 @@ function declarationRow(member: Member, exposures: readonly Exposure[]) {
 function exposureBlocks(members: readonly Member[], exposures: readonly Exposure[]): Block[] {
   const isEmpty = members.length === 0;
   const blocks = [
-    ...exposures.flatMap((each) =>
-      each.relationshipType === null ? ownBlock(each) : relatedBlock(each, members),
-    ),
+    ...exposures.flatMap((each) => (each.relationshipType === null ? ownBlock(each) : relatedBlock(each))),
     ...(isEmpty || members.some(({ summary }) => summary.pep === null) ? blankOwn() : []),
     ...(isEmpty || members.some((member) => isRelated(member, exposures) === null) ? blankRelated() : []),
   ];
@@ -99,25 +97,16 @@ function situationOf(each: Exposure | null): string {
     : `Em vigor (no cargo ou nos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
 }
 
-function relatedBlock(each: Exposure, members: readonly Member[]): Block[] {
-  const related = members
-    .find(({ summary }) => summary.id === each.person.id)
-    ?.details?.pepSecondary.find(
-      (link) => link.relationshipType === each.relationshipType && link.person.name === each.exposedName,
-    );
-  const relationship = textValue(pepRelationshipLabel(each.relationshipType ?? ''));
-  return grid(relatedRows(each, taxIdValue(related?.person.taxId), relationship), {
-    name: each.person.name,
-    roles: 'Relacionamento com PEP',
-  });
+function relatedBlock(each: Exposure): Block[] {
+  return grid(relatedRows(each), { name: each.person.name, roles: 'Relacionamento com PEP' });
 }
 
-function relatedRows(each: Exposure | null, taxId: string | null, relationship: string | null) {
+function relatedRows(each: Exposure | null) {
   return [
     [
       field('Pessoa politicamente exposta', textValue(each?.exposedName), 5),
-      field('CPF', taxId, 3),
-      field('Vínculo', relationship, 4),
+      field('CPF', taxIdValue(each?.exposedTaxId), 3),
+      field('Vínculo', textValue(pepRelationshipLabel(each?.relationshipType ?? '')), 4),
     ],
     ...officeRows(each),
   ];
@@ -130,8 +119,5 @@ function blankOwn(): Block[] {
 
 function blankRelated(): Block[] {
   const name = [field('Pessoa desta ficha', null, 12)];
-  return grid([name, ...relatedRows(null, null, null)], {
-    name: 'A preencher',
-    roles: 'Relacionamento com PEP',
-  });
+  return grid([name, ...relatedRows(null)], { name: 'A preencher', roles: 'Relacionamento com PEP' });
 }

@@ -93,7 +93,7 @@ export function typical(): FormContent {
     pepOrganization: 'Município de Curitiba',
   });
   const davi = wholePerson(4, { name: 'Davi Lopes Queiroz', gender: 'M', fatherName: null, pep: null });
-  const common = { exposedName: null, startDate: null, endDate: null, inForce: true };
+  const common = { exposedName: null, exposedTaxId: null, startDate: null, endDate: null, inForce: true };
   const client = filledClient({
     parentCompanies: [owning(77, 25)],
     representatives: [
@@ -145,6 +145,7 @@ export function typical(): FormContent {
         person: summaryOf(ana),
         relationshipType: 'sibling',
         exposedName: 'Carlos Ferreira da Silva',
+        exposedTaxId: '11144477735',
         position: 'Vereador',
         organization: 'Câmara Municipal de Londrina',
       },
