@@ -1,5 +1,6 @@
 import { addDays, addMonths, compareDates, dateParts, type IsoDate } from '../dates';
 import type { FieldIssue } from '../issues';
+import { cleanText, folded } from '../text-rules';
 
 /** Spec §9: politically exposed roles count while held and for five years after (Circular BCB 3.978, art. 27). */
 export const PEP_LOOKBACK_YEARS = 5;
@@ -76,6 +77,7 @@ export interface DeclaredTie {
 
 /** What the spouse's own record says of an office. */
 export interface SpouseOffice extends PepPeriod {
+  readonly name: string;
   readonly taxId: string;
   readonly pep: boolean | null;
 }
@@ -93,7 +95,13 @@ export function tiesBesideSpouse<T extends DeclaredTie>(
 }
 
 function isOfSpouse({ relationshipType, name, taxId }: DeclaredTie, spouse: SpouseOffice): boolean {
-  return relationshipType === 'spouse' && (name === null || taxId === spouse.taxId);
+  if (relationshipType !== 'spouse') return false;
+  if (taxId !== null) return taxId === spouse.taxId;
+  return name === null || nameForm(name) === nameForm(spouse.name);
+}
+
+function nameForm(name: string): string {
+  return folded(cleanText(name));
 }
 
 /** Relatives, the spouse and close associates are no exposed people, and are treated alike (domain §9.3). */

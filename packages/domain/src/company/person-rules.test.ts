@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
 import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES, requiresSpouse, showsSpouse } from './marital';
 import { concealName, concealText, seesBankData, seesPersonalData } from './masking';
-import { checkPep, isPepInForce, PEP_RELATIONSHIPS, type PepDeclaration, pepRelationshipLabel } from './pep';
+import {
+  checkPep,
+  type DeclaredTie,
+  isPepInForce,
+  PEP_RELATIONSHIPS,
+  type PepDeclaration,
+  pepRelationshipLabel,
+  tiesBesideSpouse,
+} from './pep';
 import { checkPerson, type PersonChecks } from './person-rules';
 
 const TODAY = isoDate('2026-11-16');
@@ -165,6 +173,21 @@ describe('§9 political exposure: five years after the role, to the day', () => 
       'pepPeriod.endDate: date.before-start',
     ]);
     for (const pep of [false, null]) expect(declare({ pep, position: null, organization: null })).toEqual([]);
+  });
+
+  it.each<[string, Partial<DeclaredTie>, boolean]>([
+    ['by CPF, however spelled', { name: 'Ana P. Lima', taxId: '52998224725' }, true],
+    ['by name, accents, case and blanks aside', { name: ' ANA  Prefeita Lima', taxId: null }, true],
+    ['one without a name', { name: null, taxId: null }, true],
+    ['a namesake with another CPF', { taxId: '11144477735' }, false],
+    ['another name', { name: 'Outra Pessoa', taxId: null }, false],
+    ['a sister of that name', { relationshipType: 'sibling', taxId: null }, false],
+  ])('the marriage tells more than a declaration of the spouse: %s', (_what, changes, isTold) => {
+    const spouse = { name: 'Ána Prefeita Lima', taxId: '52998224725', startsOn: TODAY, endsOn: null };
+    const tie = { relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: '52998224725', ...changes };
+    expect(tiesBesideSpouse([tie], { ...spouse, pep: true })).toEqual(isTold ? [] : [tie]);
+    expect(tiesBesideSpouse([tie], { ...spouse, pep: false })).toEqual([tie]);
+    expect(tiesBesideSpouse([tie], null)).toEqual([tie]);
   });
 
   it('relationships have labels, unknown codes stay readable', () => {

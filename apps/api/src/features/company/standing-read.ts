@@ -75,7 +75,7 @@ function tiesOf(person: string) {
 
 /** What the spouse declared of an office of their own. */
 function spouseOf(person: string) {
-  return sql`(select jsonb_build_object('taxId', s.tax_id, 'pep', s.pep,
+  return sql`(select jsonb_build_object('name', s.name, 'taxId', s.tax_id, 'pep', s.pep,
       'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
     from persons s where s.id = ${sql.ref(`${person}.spouse_id`)})`;
 }

@@ -183,6 +183,7 @@ describe('§9 politically exposed: the desk reads what the ficha says', () => {
       return now.edges[0]?.node.politicallyExposed;
     };
     expect(await seen({ pepSecondary: declared('Ana Prefeita', exposed) })).toMatchObject([known]);
+    expect(await seen({ pepSecondary: declared('ana prefeita') })).toMatchObject([known]);
     expect(
       await seen({ pepSecondary: [], pepRelationships: [{ relationshipType: 'spouse' }] }),
     ).toMatchObject([known]);
