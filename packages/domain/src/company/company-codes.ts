@@ -4,6 +4,7 @@ export type CompanyIssueCode =
   | 'date.before-birth'
   | 'regime.without-marriage'
   | 'person.oneself'
+  | 'spouse.of-unmarried'
   | 'spouse.taken'
   | 'spouse.differs'
   | 'owner.extra-data'

@@ -37,9 +37,17 @@ export function hasRegime(maritalStatusId: number | null): boolean {
   return maritalStatusId === MARRIED || maritalStatusId === STABLE_UNION;
 }
 
+/** Statuses in which nobody has a spouse (spec §5); a widow's is still shown. */
+export const STATUSES_WITHOUT_SPOUSE: readonly number[] = [SINGLE, DIVORCED];
+
+/** Nobody who is single or divorced has one; of an unknown status nothing is known. */
+export function excludesSpouse(maritalStatusId: number | null): boolean {
+  return maritalStatusId !== null && STATUSES_WITHOUT_SPOUSE.includes(maritalStatusId);
+}
+
 /** Spec §5: spouse details are shown unless the person is single or divorced, or the regime is total separation. */
 export function showsSpouse(maritalStatusId: number | null, marriageRegimeId: number | null): boolean {
-  if (maritalStatusId === null || maritalStatusId === SINGLE || maritalStatusId === DIVORCED) return false;
+  if (maritalStatusId === null || excludesSpouse(maritalStatusId)) return false;
   return marriageRegimeId !== TOTAL_SEPARATION;
 }
 

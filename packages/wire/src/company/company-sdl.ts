@@ -160,9 +160,15 @@ export const companySdl = /* GraphQL */ `
     updateClient(cnpj: String!, version: Int, input: ClientInput!): Client!
     updateClientBankData(cnpj: String!, version: Int, input: BankAccountInput!): Client!
     createPerson(taxId: String!, input: PersonInput!): Person!
-    updatePerson(taxId: String!, version: Int, input: PersonInput!): Person!
+    updatePerson(
+      taxId: String!, version: Int, input: PersonInput!, spouseVersion: Int,
+      "Required where the status ends the link to a spouse, 5 to 500 characters" reason: String
+    ): Person!
     updatePersonIdentity(taxId: String!, version: Int, input: PersonIdentityInput!): Person!
-    updatePersonMarital(taxId: String!, version: Int, input: PersonMaritalInput!): Person!
+    updatePersonMarital(
+      taxId: String!, version: Int, input: PersonMaritalInput!, spouseVersion: Int,
+      "Required where the status ends the link to a spouse, 5 to 500 characters" reason: String
+    ): Person!
     updatePersonComplementary(taxId: String!, version: Int, input: PersonComplementaryInput!): Person!
     updatePersonPep(taxId: String!, version: Int, input: PersonPepInput!): Person!
     linkSpouse(

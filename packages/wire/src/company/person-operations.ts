@@ -1,3 +1,4 @@
+import type { Cpf } from '@lastro/domain/tax-id';
 import { z } from 'zod';
 import { cpf, text, version } from '../codecs';
 import { graphqlMutation, graphqlQuery } from '../operation';
@@ -46,46 +47,64 @@ export const getPeople = graphqlQuery({
   discloses: true,
 });
 
-function change<I extends z.ZodType>(field: string, inputType: string, input: I, summary: string) {
+/** Why a link to a spouse ends; asked for where one does. */
+const reason = text(5, 500).nullish();
+
+function change<S extends z.ZodType<{ readonly taxId: Cpf }>>(
+  field: string,
+  parameters: string,
+  input: S,
+  summary: string,
+) {
+  const said = `$taxId: String!, $version: Int, ${parameters}`;
+  const names = [...said.matchAll(/\$(\w+)/g)].map((match) => match[1]);
   return graphqlMutation({
     name: `company.${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     summary,
     service,
     access: COMPANY_WRITE,
     field,
-    document: `mutation Change($taxId: String!, $version: Int, $input: ${inputType}!) { ${field}(taxId: $taxId, version: $version, input: $input) { ${PERSON_SELECTION} } }`,
-    input: z.object({ taxId: cpf, version, input }),
+    document: `mutation Change(${said}) { ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { ${PERSON_SELECTION} } }`,
+    input,
     output: person,
-    peopleIn: (said) => [said.taxId, ...relativesIn((said as { readonly input?: unknown }).input)],
+    peopleIn: (given) => [given.taxId, ...relativesIn((given as { readonly input?: unknown }).input)],
     discloses: true,
     invalid: 'registration.invalid',
     errors: ['person.not-found', 'version.stale'],
   });
 }
 
-export const updatePerson = change('updatePerson', 'PersonInput', personInput, 'Change a person');
+/** A marital status that has no spouse ends the link that stands: why is asked, and its version may be told. */
+const ENDS_LINK = '$spouseVersion: Int, $reason: String';
+
+export const updatePerson = change(
+  'updatePerson',
+  `$input: PersonInput!, ${ENDS_LINK}`,
+  z.object({ taxId: cpf, version, input: personInput, spouseVersion: linkVersion, reason }),
+  'Change a person',
+);
 export const updatePersonIdentity = change(
   'updatePersonIdentity',
-  'PersonIdentityInput',
-  identityInput,
+  '$input: PersonIdentityInput!',
+  z.object({ taxId: cpf, version, input: identityInput }),
   'Change who a person is and how to reach them',
 );
 export const updatePersonMarital = change(
   'updatePersonMarital',
-  'PersonMaritalInput',
-  maritalInput,
+  `$input: PersonMaritalInput!, ${ENDS_LINK}`,
+  z.object({ taxId: cpf, version, input: maritalInput, spouseVersion: linkVersion, reason }),
   'Change marital status and regime',
 );
 export const updatePersonComplementary = change(
   'updatePersonComplementary',
-  'PersonComplementaryInput',
-  complementaryInput,
+  '$input: PersonComplementaryInput!',
+  z.object({ taxId: cpf, version, input: complementaryInput }),
   'Change occupation, income and net worth',
 );
 export const updatePersonPep = change(
   'updatePersonPep',
-  'PersonPepInput',
-  pepInput,
+  '$input: PersonPepInput!',
+  z.object({ taxId: cpf, version, input: pepInput }),
   'Change the declaration of political exposure',
 );
 
@@ -116,7 +135,7 @@ export const linkSpouse = graphqlMutation({
     taxId: cpf,
     version: linkVersion,
     spouse: spouseInput.nullish(),
-    reason: text(5, 500).nullish(),
+    reason,
   }),
   output: person,
   peopleIn: ({ taxId, spouse }) => (spouse == null ? [taxId] : [taxId, spouse.taxId]),

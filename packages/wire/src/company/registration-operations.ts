@@ -1,6 +1,6 @@
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { instant, personNamedBy, taxId, version } from '../codecs';
+import { instant, personNamedBy, taxId, text, version } from '../codecs';
 import { withForm } from '../json-forms';
 import { restCommand, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
@@ -59,7 +59,13 @@ export const register = restCommand({
   method: 'POST',
   path: '/api/v2/client/registration',
   access: COMPANY_WRITE,
-  input: z.object({ tax_id: taxIdText, version, data: registrationData.default({}) }),
+  input: z.object({
+    tax_id: taxIdText,
+    version,
+    data: registrationData.default({}),
+    /** Asked for where a person's new marital status ends the link to a spouse. */
+    reason: text(5, 500).nullish(),
+  }),
   output: z.strictObject({
     tax_id: registeredTaxId,
     kind: z.enum(['company', 'person']),

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dateText, instantText, percentText } from '../../platform/db/json-text';
 import { likeText } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
+import { spouseIdOf } from './spouse-read';
 
 /** Which version of a link this is, and since when it stands. */
 const standing = (alias: string) =>
@@ -231,7 +232,7 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
           .select(['s.name', 's.tax_id as taxId', 's.pep', 's.pep_position', 's.pep_organization'])
           .select([dateText('s.pep_starts_on').as('startsOn'), dateText('s.pep_ends_on').as('endsOn')])
           .$narrowType<PepPeriod>()
-          .whereRef('s.id', '=', 'p.spouse_id')
+          .where('s.id', '=', spouseIdOf('p'))
           .where('s.pep', '=', true),
       ).as('exposed_spouse'),
     )
@@ -243,7 +244,7 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
           eb
             .selectFrom('persons as s')
             .select('s.id')
-            .whereRef('s.id', '=', 'p.spouse_id')
+            .where('s.id', '=', spouseIdOf('p'))
             .where('s.pep', '=', true),
         ),
         eb.exists(eb.selectFrom('person_pep_links as k').select('k.id').whereRef('k.person_id', '=', 'p.id')),

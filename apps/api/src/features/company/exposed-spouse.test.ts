@@ -129,3 +129,16 @@ describe('§9 the office of the spouse counts while held and for five years, whe
     expect(declared.valuesOf('Situação na data desta ficha')[0]).toBe('Em vigor (declarado sem datas)');
   });
 });
+
+describe('§5 whoever is divorced has no spouse', () => {
+  it('nor is close to them, even where an older release left the link standing', async () => {
+    const { cnpj, taxId } = await companyOfCouple(1300, office('2025-01-01', null));
+    await house.db
+      .updateTable('persons')
+      .set({ marital_status_id: 3, marriage_regime_id: null })
+      .where('tax_id', '=', taxId)
+      .execute();
+    expect(await closeness(cnpj, taxId)).toEqual({ ficha: OPEN, answer: [], desk: false, lookUp: false });
+    expect((await print(cnpj)).text).not.toContain('Ana Prefeita Lima');
+  });
+});

@@ -23,7 +23,10 @@ export async function inForm<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.extra.issues === undefined) throw error;
-    const issues = error.extra.issues.map((issue) => ({ ...issue, path: placeOf(issue.path) }));
+    // Why something ends is told beside a form, never in it.
+    const issues = error.extra.issues.map((issue) =>
+      issue.path === 'reason' ? issue : { ...issue, path: placeOf(issue.path) },
+    );
     throw new AppError(error.code, error.params, { ...error.extra, issues });
   }
 }

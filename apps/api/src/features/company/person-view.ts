@@ -1,6 +1,7 @@
 import { seesPersonalData } from '@lastro/domain/company/masking';
 import { type Context, signedIn } from '../../platform/door/context';
-import type { PersonRow } from './person-read';
+import { AppError } from '../../platform/door/errors';
+import { findPerson, type PersonRow } from './person-read';
 import { personToWire } from './person-translate';
 
 /** People's documents and income shown as they are: who saw whose is written down. */
@@ -25,4 +26,10 @@ export function personView(ctx: Context, person: PersonRow) {
 /** As a reading that no other entry tells of. */
 export function readPerson(ctx: Context, person: PersonRow) {
   return personToWire(person, recordReading(ctx, [person]), ctx.businessDate);
+}
+
+export async function loadPerson(ctx: Context, taxId: string): Promise<PersonRow> {
+  const person = await findPerson(ctx.tx, taxId);
+  if (person === undefined) throw new AppError('person.not-found');
+  return person;
 }

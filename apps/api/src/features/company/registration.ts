@@ -140,7 +140,9 @@ export function registerCase(
     complete: (ctx, input, { given, answer }) => {
       const version = input.version ?? readVersion(given.said);
       return inForm(given.said.placeOf, () =>
-        given.kind === 'company' ? saveCompany(ctx, given, version, answer) : savePerson(ctx, given, version),
+        given.kind === 'company'
+          ? saveCompany(ctx, given, version, answer)
+          : savePerson(ctx, given, version, input.reason),
       );
     },
   };
@@ -185,6 +187,7 @@ async function savePerson(
   ctx: Context,
   { taxId, data, said: { elsewhere } }: Extract<Given, { kind: 'person' }>,
   version: Version,
+  reason: string | null | undefined,
 ): Promise<Saved> {
   const created = (await lockPersonForm(ctx.tx, taxId, data)) === undefined;
   if (Object.keys(elsewhere).length > 0) {
@@ -194,6 +197,6 @@ async function savePerson(
   }
   const row = created
     ? await registerPerson(ctx, taxId, data)
-    : await updatePersonRecord(ctx, taxId, version, data);
+    : await updatePersonRecord(ctx, taxId, data, { version, reason });
   return { tax_id: taxId, kind: 'person', created, version: row.version };
 }

@@ -1,3 +1,4 @@
+import { excludesSpouse } from '@lastro/domain/company/marital';
 import { checkPerson } from '@lastro/domain/company/person-rules';
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { Issue } from '@lastro/domain/issues';
@@ -10,21 +11,22 @@ import { lockPersonForm } from './company-locks';
 import { readOrigins } from './company-origins';
 import { refreshCompaniesOf } from './company-refresh';
 import { inForm, missing } from './ficha';
+import { endMarriage } from './marriage';
 import { owedByOwner } from './owner-extra';
 import { companiesBelow } from './ownership-read';
 import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
 import { changePerson, insertPerson, replacePepLinks, setPersonOrigins } from './person-store';
 import { checksOf, type PersonInput, personToColumns } from './person-translate';
-import { personView, readPerson } from './person-view';
+import { loadPerson, personView, readPerson } from './person-view';
 import { spouseChanged } from './spouse-store';
 
 export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) =>
   personView(ctx, await inForm('input', () => registerPerson(ctx, taxId, input)));
 
 /** One use case for the whole form and for each of its parts: absent fields stay as they are. */
-export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxId, version, input }) =>
-  personView(ctx, await inForm('input', () => updatePersonRecord(ctx, taxId, version, input)));
+export const updatePersonCase: UseCase<typeof updatePerson> = async (ctx, { taxId, input, ...over }) =>
+  personView(ctx, await inForm('input', () => updatePersonRecord(ctx, taxId, input, over)));
 
 /** Registers somebody and tells the trail. Issues name the fields of the form that was given. */
 export async function registerPerson(ctx: Context, taxId: string, input: PersonInput): Promise<PersonRow> {
@@ -40,19 +42,32 @@ export async function registerPerson(ctx: Context, taxId: string, input: PersonI
   return person;
 }
 
+/** What a save was made over, and why it ends what it ends. */
+interface Over {
+  readonly version?: number | null;
+  readonly spouseVersion?: number | null;
+  readonly reason?: string | null;
+}
+
 export async function updatePersonRecord(
   ctx: Context,
   taxId: string,
-  version: number | null | undefined,
   input: PersonInput,
+  { version, spouseVersion, reason }: Over,
 ): Promise<PersonRow> {
   await lockPersonForm(ctx.tx, taxId, input);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
   await refuseStaleVersion(version, before.version, () => readPerson(ctx, before));
+  const endsMarriage = before.spouse !== null && excludesSpouse(input.maritalStatusId ?? null);
+  if (endsMarriage) {
+    await refuseStaleVersion(spouseVersion, before.spouse_version, () => readPerson(ctx, before));
+    if (reason == null) throw missing('reason');
+  }
   const { person, changes } = await changePersonRecord(ctx, before, input, 'registration.invalid');
+  const after = endsMarriage ? await endMarriage(ctx, before, reason ?? null) : person;
   ctx.audit({ action: 'company.person-changed', recordType: 'person', recordId: before.id, ...changes });
-  return person;
+  return after;
 }
 
 type Failure = 'registration.invalid' | 'spouse.failed';
@@ -148,10 +163,4 @@ async function writeDeclarations(ctx: Context, personId: number, input: PersonIn
     }));
     await replacePepLinks(ctx.tx, personId, true, links);
   }
-}
-
-export async function loadPerson(ctx: Context, taxId: string): Promise<PersonRow> {
-  const person = await findPerson(ctx.tx, taxId);
-  if (person === undefined) throw new AppError('person.not-found');
-  return person;
 }

@@ -1,4 +1,10 @@
-import { getPerson, linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
+import {
+  getPerson,
+  linkSpouse,
+  updatePersonMarital,
+  updatePersonPep,
+} from '@lastro/wire/company/person-operations';
+import { register } from '@lastro/wire/company/registration-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { addPerson, testCpf, trailFrom } from '../../testing/company';
@@ -186,6 +192,127 @@ describe('§7 spouse linking', () => {
     expect(parted.map((reply) => reply.status)).toEqual([200, 200]);
     await expectNobodyHalfMarried();
     expect(await spouseOf(33)).toBeNull();
+  });
+
+  it.each([
+    [1, 'Solteiro(a)', false],
+    [2, 'Casado(a)', true],
+    [3, 'Divorciado(a)', false],
+    [4, 'Viúvo(a)', true],
+    [null, 'unknown', true],
+  ])('§5 of a status %s, %s, whether a spouse can be linked: %s', async (maritalStatusId, status, can) => {
+    const [one, other, free] = [50, 51, 52].map((each) => each + (maritalStatusId ?? 0) * 3) as [
+      number,
+      number,
+      number,
+    ];
+    const marriageRegimeId = maritalStatusId === 2 ? 1 : null;
+    await addPerson(house, one, { name: 'Ida Status', maritalStatusId, marriageRegimeId });
+    await addPerson(house, other);
+    const since = await trailFrom(house);
+    // From either side: the link is mutual.
+    const named = await link(other, { taxId: testCpf(one) });
+    const reply = can
+      ? await link(other, null, WHY).then(() => link(one, { taxId: testCpf(other) }))
+      : await link(one, { taxId: testCpf(free), name: 'Nova Pessoa' });
+    expect([named.status, reply.status]).toEqual(can ? [200, 200] : [400, 400]);
+    if (can) return;
+    for (const { problem } of [named, reply])
+      expect(problem.errors).toEqual({
+        'spouse.taxId': [
+          `Ida Status consta como ${status}: corrija o estado civil antes de vincular o cônjuge.`,
+        ],
+      });
+    expect(await since()).toEqual([]);
+    expect(await rowOf(free)).toBeUndefined();
+  });
+
+  describe('§5 a status without a spouse ends the link that stands', () => {
+    const divorce = (input: object, more: object = {}) =>
+      house.call(
+        updatePersonMarital,
+        { taxId: testCpf(80), input: { maritalStatusId: 3, marriageRegimeId: null, ...input }, ...more },
+        { as },
+      );
+
+    beforeAll(async () => {
+      await addPerson(house, 80, { name: 'Lia Ramos', maritalStatusId: 2, marriageRegimeId: 1 });
+      await addPerson(house, 81, { name: 'Beto Ramos', maritalStatusId: 2, marriageRegimeId: 1 });
+      await link(80, { taxId: testCpf(81) });
+    });
+
+    it('asks why, and is refused over an older link', async () => {
+      const since = await trailFrom(house);
+      const refused = await divorce({});
+      expect(refused.problem).toMatchObject({
+        status: 400,
+        detail: 'Dados inválidos',
+        errors: { reason: ['Campo obrigatório.'] },
+      });
+      const posted = await house.call(
+        register,
+        { tax_id: testCpf(80), data: { maritalStatusId: 1, marriageRegimeId: null } },
+        { as },
+      );
+      expect(posted.problem.errors).toEqual({ reason: ['Campo obrigatório.'] });
+      expect(await since()).toEqual([]);
+      const stale = await divorce({}, { reason: WHY, spouseVersion: 1 });
+      expect(stale.problem).toMatchObject({ status: 409, code: 'version.stale' });
+      expect(await spouseOf(80)).toBe(testCpf(81));
+    });
+
+    it('lets the link stand beside an unknown status, and beside what says nothing of it', async () => {
+      expect((await divorce({ maritalStatusId: null })).status).toBe(200);
+      expect(
+        (await house.call(updatePersonPep, { taxId: testCpf(80), input: { pep: false } }, { as })).status,
+      ).toBe(200);
+      expect((await divorce({ maritalStatusId: 2, marriageRegimeId: 1 })).status).toBe(200);
+      expect(await spouseOf(80)).toBe(testCpf(81));
+    });
+
+    it('in one save, with the reason in each history', async () => {
+      const entries = await told([80, 81], () => divorce({}, { reason: WHY, spouseVersion: 2 }));
+      expect(entries).toMatchObject([
+        {
+          of: 81,
+          action: 'company.spouse-unlinked',
+          reason: WHY,
+          before: { spouse: { taxId: testCpf(80) } },
+          after: { spouse: null },
+        },
+        {
+          of: 80,
+          action: 'company.spouse-unlinked',
+          reason: WHY,
+          before: { spouse: { taxId: testCpf(81) } },
+          after: { spouse: null },
+        },
+        {
+          of: 80,
+          action: 'company.person-changed',
+          before: { maritalStatusId: 2 },
+          after: { maritalStatusId: 3 },
+        },
+      ]);
+      expect([await spouseOf(80), await spouseOf(81)]).toEqual([null, null]);
+      await expectNobodyHalfMarried();
+      // Nothing is tied any more: nobody is asked.
+      expect((await divorce({ maritalStatusId: 1 })).status).toBe(200);
+    });
+
+    it('by the registration call as well', async () => {
+      await house.call(updatePersonMarital, { taxId: testCpf(80), input: { maritalStatusId: 4 } }, { as });
+      await link(80, { taxId: testCpf(81) });
+      const entries = await told([80, 81], () =>
+        house.call(register, { tax_id: testCpf(80), data: { maritalStatusId: 1 }, reason: WHY }, { as }),
+      );
+      expect(entries.map(({ of, action, reason }) => [of, action, reason])).toEqual([
+        [81, 'company.spouse-unlinked', WHY],
+        [80, 'company.spouse-unlinked', WHY],
+        [80, 'company.person-changed', null],
+      ]);
+      expect(await spouseOf(81)).toBeNull();
+    });
   });
 
   async function expectNobodyHalfMarried() {

@@ -1,4 +1,4 @@
-import { changesBetween } from '@lastro/domain/company/trail';
+import { excludesSpouse, MARITAL_STATUSES } from '@lastro/domain/company/marital';
 import type { Issue } from '@lastro/domain/issues';
 import type { linkSpouse } from '@lastro/wire/company/person-operations';
 import type { InputOf } from '@lastro/wire/operation';
@@ -8,13 +8,13 @@ import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { lockCompaniesOf } from './company-locks';
 import { inForm } from './ficha';
+import { linkRecord, tie } from './marriage';
 import { lockOwnership } from './ownership-read';
-import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
 import { PERSON_COLUMN, personToColumns } from './person-translate';
-import { personView, readPerson } from './person-view';
-import { changePersonRecord, insertPersonRecord, loadPerson } from './save-person';
-import { lockMarriage, tieSpouses } from './spouse-store';
+import { loadPerson, personView, readPerson } from './person-view';
+import { changePersonRecord, insertPersonRecord } from './save-person';
+import { lockMarriage } from './spouse-store';
 
 type SpouseInput = NonNullable<InputOf<typeof linkSpouse>['spouse']>;
 
@@ -39,29 +39,6 @@ export const linkSpouseCase: UseCase<typeof linkSpouse> = async (ctx, { taxId, v
   return personView(ctx, after);
 };
 
-/** The link is a fact of everybody whom it touches, and stands in the history of each. */
-async function tie(
-  ctx: Context,
-  before: PersonRow,
-  spouse: PersonRow | null,
-  reason: string | null,
-): Promise<void> {
-  const former = before.spouse === null ? null : await loadPerson(ctx, before.spouse.tax_id);
-  await tieSpouses(ctx.tx, before.id, spouse?.id ?? null, ctx.clock.now());
-  for (const other of [former, spouse])
-    if (other !== null) ctx.auditAlso(linkRecord(other, await loadPerson(ctx, other.tax_id), reason));
-}
-
-function linkRecord(before: PersonRow, after: PersonRow, reason: string | null) {
-  return {
-    action: after.spouse === null ? 'company.spouse-unlinked' : 'company.spouse-linked',
-    recordType: 'person',
-    recordId: before.id,
-    ...changesBetween(personFacts(before), personFacts(after), ['spouse']),
-    reason,
-  } as const;
-}
-
 async function saveSpouse(
   ctx: Context,
   person: PersonRow,
@@ -69,6 +46,7 @@ async function saveSpouse(
 ): Promise<PersonRow> {
   const refuse = (issues: readonly Issue[]) => refuseIssues('spouse.failed', issues);
   if (taxId === person.tax_id) refuse([{ path: 'taxId', code: 'person.oneself' }]);
+  refuse(unmarried(person));
   const known = await findPerson(ctx.tx, taxId);
   if (known === undefined) {
     const { person: created, changes } = await insertPersonRecord(ctx, taxId, fields, 'spouse.failed');
@@ -81,7 +59,7 @@ async function saveSpouse(
     return created;
   }
   const isTied = known.spouse?.tax_id === person.tax_id;
-  if (!isTied) refuse([...takenBy(known), ...contradictions(known, fields)]);
+  if (!isTied) refuse([...takenBy(known), ...unmarried(known), ...contradictions(known, fields)]);
   const isOnlyNamed = Object.values(fields).every((value) => value === undefined);
   if (isOnlyNamed) return known;
   const { person: changed, changes } = await changePersonRecord(ctx, known, fields, 'spouse.failed');
@@ -93,6 +71,13 @@ async function saveSpouse(
 /** Nobody's marriage ends unseen, from somebody else's ficha. */
 function takenBy({ spouse }: PersonRow): Issue[] {
   return spouse === null ? [] : [{ path: 'taxId', code: 'spouse.taken', params: { name: spouse.name } }];
+}
+
+/** The link would contradict what is registered of either of them: that is corrected first, where it stands. */
+function unmarried({ name, marital_status_id }: PersonRow): Issue[] {
+  if (!excludesSpouse(marital_status_id)) return [];
+  const status = MARITAL_STATUSES.find(({ id }) => id === marital_status_id)?.statusDescription ?? '';
+  return [{ path: 'taxId', code: 'spouse.of-unmarried', params: { name, status } }];
 }
 
 /** Whoever names somebody who is registered may complete what is known of them; to correct it is a matter of their own record. */

@@ -3,6 +3,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
+import { spouseIdOf } from './spouse-read';
 
 /** More companies than anybody takes part in; what is told of a person, not what is decided by. */
 const MOST_ROLES = 200;
@@ -77,7 +78,7 @@ function tiesOf(person: string) {
 function spouseOf(person: string) {
   return sql`(select jsonb_build_object('name', s.name, 'taxId', s.tax_id, 'pep', s.pep,
       'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
-    from persons s where s.id = ${sql.ref(`${person}.spouse_id`)})`;
+    from persons s where s.id = ${spouseIdOf(person)})`;
 }
 
 /** A person and every company that it takes part in, once for each part. */

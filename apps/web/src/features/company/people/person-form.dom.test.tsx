@@ -49,22 +49,7 @@ test('a settled conflict is told no longer, and what was chosen stands in the fo
       ),
     );
   });
-  const { page } = pageAt(
-    '/',
-    () => (
-      <PersonForm
-        taxId={taxId}
-        record={FULL_PERSON}
-        demanded={[]}
-        onSaved={() => undefined}
-        onCancel={() => undefined}
-        onDirtyChange={() => undefined}
-        closing={{ isBlocked: false, leave: () => undefined, stay: () => undefined }}
-      />
-    ),
-    '/',
-  );
-  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const user = open();
   const email = await screen.findByLabelText('E-mail do cônjuge');
   await user.click(email);
   await user.paste('caio@exemplo.com.br');
@@ -77,3 +62,73 @@ test('a settled conflict is told no longer, and what was chosen stands in the fo
   await waitFor(() => expect(screen.getByLabelText(/Nome da mãe/)).toHaveValue('Lúcia Alves Prado'));
   expect(email).toHaveValue('caio@exemplo.com.br');
 });
+
+test('a divorce ends the link in the save of the person, with the reason, and says whose link it is by now', async () => {
+  startSession(sessionOf(['registration']));
+  const other = {
+    ...(FULL_PERSON.spouse ?? expect.fail('no spouse')),
+    name: 'Davi Prado',
+    taxId: '11144477735',
+  };
+  const current = { ...FULL_PERSON, spouse: other, spouseVersion: FULL_PERSON.spouseVersion + 1 };
+  const sent: { query: string; variables: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const body = JSON.parse(String(init.body ?? '{}'));
+    if (!/updatePerson|linkSpouse/.test(String(body.query)))
+      return new Response(JSON.stringify(problem(404, 'request.not-found')), { status: 404 });
+    sent.push(body);
+    const free = { ...current, spouse: null, maritalStatus: { id: 3, statusDescription: 'Divorciado(a)' } };
+    return new Response(
+      JSON.stringify(
+        sent.length === 1
+          ? refused('version.stale', { current: personSchema.encode(current) })
+          : { data: { updatePerson: personSchema.encode({ ...free, marriageRegime: null }) } },
+      ),
+    );
+  });
+  const saved = vi.fn();
+  const user = open(saved);
+  await user.click(await screen.findByRole('combobox', { name: /Estado civil/ }));
+  await user.click(await screen.findByRole('option', { name: 'Divorciado(a)' }));
+  const why = () => screen.getByLabelText(/Motivo do fim do vínculo/);
+  await user.click(why());
+  await user.paste('Divórcio averbado');
+  await user.click(screen.getByText('Salvar pessoa'));
+  const dialog = await screen.findByRole('dialog', { name: /Esta pessoa mudou/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Ficar com todos os meus' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+  // Why one marriage ended is no reason for another.
+  expect(await screen.findByLabelText(/Motivo do fim do vínculo com Davi Prado/)).toHaveValue('');
+  await user.click(why());
+  await user.paste('Separaram-se em maio');
+  await user.click(screen.getByText('Salvar pessoa'));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(sent.map(({ query }) => /updatePerson|linkSpouse/.exec(query)?.[0])).toEqual([
+    'updatePerson',
+    'updatePerson',
+  ]);
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    { reason: 'Divórcio averbado', spouseVersion: FULL_PERSON.spouseVersion },
+    { reason: 'Separaram-se em maio', spouseVersion: FULL_PERSON.spouseVersion + 1 },
+  ]);
+});
+
+function open(onSaved: () => void = () => undefined) {
+  const { page } = pageAt(
+    '/',
+    () => (
+      <PersonForm
+        taxId={taxId}
+        record={FULL_PERSON}
+        demanded={[]}
+        onSaved={onSaved}
+        onCancel={() => undefined}
+        onDirtyChange={() => undefined}
+        closing={{ isBlocked: false, leave: () => undefined, stay: () => undefined }}
+      />
+    ),
+    '/',
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  return user;
+}

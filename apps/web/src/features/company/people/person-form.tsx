@@ -26,7 +26,7 @@ import { PersonIdentityFields } from './person-identity-fields';
 import { PersonMaritalFields } from './person-marital-fields';
 import { PersonPepFields } from './person-pep-fields';
 import { usePersonChanged } from './person-queries';
-import { personFieldOf, personIssues, toPersonInput } from './person-to-wire';
+import { endsByStatus, personFieldOf, personIssues, toMaritalEnd, toPersonInput } from './person-to-wire';
 import { PersonWorkFields } from './person-work-fields';
 import { useSpouseSave } from './use-spouse-save';
 
@@ -102,7 +102,7 @@ export function PersonForm({
     const input = toPersonInput(values);
     const person = await (before === null
       ? create.mutateAsync({ taxId, input })
-      : update.mutateAsync({ taxId, version: before.version, input }));
+      : update.mutateAsync({ taxId, version: before.version, input, ...toMaritalEnd(values, before) }));
     setBase(person);
     const saved = await spouse.save(person, values);
     if (saved !== null) await finish(saved, before === null);
@@ -124,6 +124,13 @@ export function PersonForm({
       const values = { ...form.getValues(), person };
       // Settled: nothing more is said of it, and what was chosen stands here, should the spouse still be refused.
       form.reset(values, { keepDefaultValues: true });
+      if (endsByStatus(person, current.spouse) && current.spouse?.taxId !== base?.spouse?.taxId) {
+        // Why one marriage ended is no reason for another.
+        setBase(current);
+        form.setValue('unlinkReason', '');
+        form.setError('unlinkReason', { message: `O cônjuge agora é ${current.spouse?.name}.` });
+        return;
+      }
       await guarded(() => saveOver(current, values), values);
     },
   });

@@ -1,4 +1,4 @@
-import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES, showsSpouse } from '@lastro/domain/company/marital';
+import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
@@ -8,7 +8,7 @@ import { FieldGrid } from '../../../ui/section';
 import styles from './person-fields.module.css';
 import type { PersonRecord, PersonValues } from './person-form-values';
 import { ISSUER_OPTIONS } from './person-identity-fields';
-import { endsLink, isSpouseShown, maritalStatusOf } from './person-to-wire';
+import { endsByStatus, endsLink, isSpouseShown, maritalStatusOf } from './person-to-wire';
 import { useSpouseOfCpf } from './spouse-of-cpf';
 
 const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
@@ -33,7 +33,7 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
   const person = useWatch({ control, name: 'person' });
   const spouse = useWatch({ control, name: 'spouse' });
   const status = maritalStatusOf(person);
-  const isUntied = saved !== null && status !== null && !showsSpouse(status, null);
+  const isUntied = endsByStatus(person, saved);
   return (
     <>
       <FieldGrid>
@@ -52,7 +52,7 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
             required
           />
         ) : null}
-        {isUntied ? (
+        {saved !== null && isUntied ? (
           <p className={styles.note} role="status">
             Ao salvar, o vínculo com {saved.name} ({formatTaxId(saved.taxId)}) deixa de existir. O cadastro de{' '}
             {saved.name} continua.

@@ -1,4 +1,4 @@
-import { hasRegime, showsSpouse } from '@lastro/domain/company/marital';
+import { excludesSpouse, hasRegime, showsSpouse } from '@lastro/domain/company/marital';
 import { checkPerson } from '@lastro/domain/company/person-rules';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
@@ -102,10 +102,8 @@ export function spouseChange(
   saved: SavedSpouse,
   seen: SpouseFields = spouseFieldsOf(saved),
 ): SpouseInput | null | undefined {
-  const status = maritalStatusOf(person);
   if (!isSpouseShown(person)) {
-    const hasNone = status !== null && !showsSpouse(status, null);
-    return hasNone && saved !== null ? null : undefined;
+    return endsByStatus(person, saved) ? null : undefined;
   }
   // What nobody touched here is left as it is, whatever others made of it meanwhile.
   if (JSON.stringify(seen) === JSON.stringify(spouse)) return undefined;
@@ -129,6 +127,19 @@ export function endsLink(values: Omit<PersonValues, 'unlinkReason'>, saved: Save
   if (saved === null) return false;
   const change = spouseChange(values, saved);
   return change !== undefined && change?.taxId !== saved.taxId;
+}
+
+/** A status that has no spouse ends the link, in the save of the person itself. */
+export function endsByStatus(person: PersonFields, saved: SavedSpouse): boolean {
+  return saved !== null && excludesSpouse(maritalStatusOf(person));
+}
+
+/** Why the save of the person ends the link, and over which version of it. */
+export function toMaritalEnd(
+  { person, unlinkReason }: PersonValues,
+  { spouse, spouseVersion }: PersonRecord,
+): Pick<InputOf<typeof updatePerson>, 'spouseVersion' | 'reason'> {
+  return endsByStatus(person, spouse) ? { spouseVersion, reason: textOrNull(unlinkReason) } : {};
 }
 
 export interface PersonCheck {
