@@ -176,7 +176,10 @@ export const companySdl = /* GraphQL */ `
     ): Person!
     createUpdateRepresentative(clientCnpj: String!, version: Int, input: RepresentativeInput!): Client!
     deleteClientRepresentative(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
-    createUpdateBoardMember(clientCnpj: String!, version: Int, input: BoardMemberInput!): Client!
+    createUpdateBoardMember(
+      clientCnpj: String!, version: Int, input: BoardMemberInput!,
+      "Required where another person takes the place of an entry, 5 to 500 characters" reason: String
+    ): Client!
     deleteBoardMember(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!
     createUpdateProcurator(clientCnpj: String!, version: Int, input: ProcuratorInput!): Client!
     deleteProcurator(id: ID!, version: Int, "Required, 5 to 500 characters" reason: String): Client!

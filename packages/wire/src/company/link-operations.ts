@@ -11,6 +11,8 @@ import { guarantor, linkVersion, procurator, yesNo } from './link-schemas';
 
 const service = 'client-manager';
 const share = percentUpTo('100' as Percent);
+/** Why a link ends. */
+const reason = text(5, 500);
 const NAMES = 'id version person { id taxId name birthDate pep masked }';
 
 /**
@@ -73,10 +75,12 @@ export const removeRepresentative = remove('deleteClientRepresentative', 'Remove
 
 export const saveBoardMember = link(
   'createUpdateBoardMember',
-  '$clientCnpj: String!, $version: Int, $input: BoardMemberInput!',
+  '$clientCnpj: String!, $version: Int, $input: BoardMemberInput!, $reason: String',
   z.object({
     clientCnpj: cnpj,
     version: linkVersion,
+    /** Asked for where somebody else takes the place of the entry: that is a removal and an addition. */
+    reason: reason.nullish(),
     input: z.object({
       /** Which entry: the same person can hold two positions. Without it the person and the position tell. */
       id: recordId.nullish(),
@@ -137,7 +141,7 @@ function remove(field: string, summary: string) {
   return link(
     field,
     '$id: ID!, $version: Int, $reason: String',
-    z.object({ id: recordId, version: linkVersion, reason: text(5, 500) }),
+    z.object({ id: recordId, version: linkVersion, reason }),
     summary,
   );
 }

@@ -6,18 +6,22 @@ import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import type { ClientRow } from './company-read';
-import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
-import { saveLink } from './link-store';
+import { missing } from './ficha';
+import { finishLink, lockedClient, refuseStaleLink, tellReplaced } from './link-finish';
+import { hideLink, saveLink } from './link-store';
 import { kept } from './people-of-company';
 import { lockPerson } from './person-store';
 
 type Input = InputOf<typeof saveBoardMember>['input'];
 type Link = ClientRow['board_members'][number];
 
-/** By id, because the same person can hold two positions; without one, by person and position. */
+/**
+ * By id, because the same person can hold two positions; without one, by person and position. Somebody else under the id
+ * takes the place: the entry goes, for a reason, and theirs begins.
+ */
 export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
   ctx,
-  { clientCnpj, version, input },
+  { clientCnpj, version, input, reason },
 ) => {
   const before = await lockedClient(ctx, clientCnpj);
   const link = linkOf(before, input);
@@ -25,9 +29,22 @@ export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
   await refuseStaleLink(ctx, before, version, link, ({ boardMembers }) =>
     boardMembers.find((each) => each.id === String(link?.id)),
   );
+  const replaced = link !== undefined && isSomebodyElse(link, input) ? link : undefined;
+  if (replaced !== undefined && reason == null) throw missing('reason');
   const values = await valuesOf(ctx, link, input);
+  const now = ctx.clock.now();
+  if (replaced !== undefined) {
+    await hideLink(ctx.tx, 'board_members', replaced.id, now);
+    tellReplaced(ctx, {
+      before,
+      list: 'board_members',
+      id: replaced.id,
+      action: 'company.board-member-removed',
+      reason: reason ?? null,
+    });
+  }
   const said = { company_id: before.id, ...values };
-  const id = await saveLink(ctx.tx, 'board_members', link, said, ctx.clock.now());
+  const id = await saveLink(ctx.tx, 'board_members', replaced === undefined ? link : undefined, said, now);
   return finishLink(ctx, { before, list: 'board_members', id, action: 'company.board-member-saved' });
 };
 
@@ -37,11 +54,17 @@ function linkOf({ board_members }: ClientRow, { id, taxId, position }: Input): L
   );
 }
 
+function isSomebodyElse(link: Link, { taxId }: Input): boolean {
+  return taxId !== undefined && taxId !== link.tax_id;
+}
+
 async function valuesOf(ctx: Context, link: Link | undefined, input: Input) {
   const taxId = input.taxId ?? link?.tax_id;
   const position = input.position ?? link?.position;
-  const startsOn = kept(input.startDate, link?.starts_on as IsoDate | null);
-  const endsOn = kept(input.endDate, link?.ends_on as IsoDate | null);
+  // Whoever takes a place takes the position, not the term of the one before.
+  const term = link === undefined || isSomebodyElse(link, input) ? undefined : link;
+  const startsOn = kept(input.startDate, term?.starts_on as IsoDate | null);
+  const endsOn = kept(input.endDate, term?.ends_on as IsoDate | null);
   const issues: Issue[] = [];
   if (taxId === undefined) issues.push({ path: 'input.taxId', code: 'field.required' });
   if (position === undefined) issues.push({ path: 'input.position', code: 'field.required' });

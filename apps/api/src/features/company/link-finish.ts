@@ -50,6 +50,21 @@ interface LinkChange {
   readonly changesShares?: boolean;
 }
 
+/** An entry that goes because another one takes its place: told beside that, with the reason. */
+export function tellReplaced(
+  ctx: Context,
+  {
+    before,
+    list,
+    id,
+    action,
+    reason,
+  }: Required<Pick<LinkChange, 'before' | 'list' | 'id' | 'action' | 'reason'>>,
+): void {
+  const changes = changesBetween(linkFacts(before, list, id), null, NAMED);
+  ctx.auditAlso({ action, recordType: 'company', recordId: before.cnpj, ...changes, reason });
+}
+
 /** Every change of a list is a change of the company: measured anew, written to the trail, answered whole. */
 export async function finishLink(ctx: Context, change: LinkChange) {
   const { before, list, id, action, reason = null, company = null } = change;

@@ -160,16 +160,58 @@ describe('board members', () => {
     const id = same.body.boardMembers[1]?.id ?? '';
     const moved = await house.call(
       links.saveBoardMember,
-      { clientCnpj, input: { id, taxId: testCpf(2), position: 'Conselheiro' } },
+      { clientCnpj, input: { id, taxId, position: 'Conselheiro' } },
       { as },
     );
-    expect(moved.body.boardMembers[1]).toMatchObject({
-      id,
-      position: 'Conselheiro',
-      person: { taxId: testCpf(2) },
-    });
+    expect(moved.body.boardMembers[1]).toMatchObject({ id, position: 'Conselheiro', person: { taxId } });
     const taken = await house.call(links.saveBoardMember, { clientCnpj, input: { ...input, id } }, { as });
     expect(taken.problem).toMatchObject({ status: 400, code: 'link.taken' });
+  });
+
+  it('decisions §1 "Deleting": somebody else under the id is a removal, which asks why, and an addition', async () => {
+    const { body } = await house.call(
+      links.saveBoardMember,
+      { clientCnpj, input: { ...input, position: 'Diretor' } },
+      { as },
+    );
+    const former = body.boardMembers.find(({ position }) => position === 'Diretor');
+    const replace = (reason?: string) =>
+      house.call(
+        links.saveBoardMember,
+        { clientCnpj, version: former?.version, input: { id: former?.id, taxId: testCpf(2) }, reason },
+        { as },
+      );
+    const since = await trailFrom(house);
+    const refused = await replace();
+    expect(refused.problem).toMatchObject({ status: 400, errors: { reason: ['Campo obrigatório.'] } });
+    expect(await since()).toEqual([]);
+    const replaced = await replace('Renunciou ao cargo');
+    const directors = replaced.body.boardMembers.filter(({ position }) => position === 'Diretor');
+    // The position is taken, the term is their own.
+    expect(directors).toMatchObject([
+      { person: { taxId: testCpf(2) }, startDate: null, endDate: null, version: 1 },
+    ]);
+    expect(directors[0]?.id).not.toBe(former?.id);
+    expect(await since()).toMatchObject([
+      {
+        action: 'company.board-member-removed',
+        record_id: clientCnpj,
+        reason: 'Renunciou ao cargo',
+        before: { person: { taxId }, position: 'Diretor', startDate: '2024-01-01' },
+        after: null,
+      },
+      {
+        action: 'company.board-member-saved',
+        record_id: clientCnpj,
+        before: null,
+        after: { person: { taxId: testCpf(2) }, position: 'Diretor' },
+      },
+    ]);
+    const kept = await house.pool.query('select removed_at, person_id from board_members where id = $1', [
+      former?.id,
+    ]);
+    expect(kept.rows[0].removed_at).not.toBeNull();
+    expect((await replace('Renunciou ao cargo')).problem.code).toBe('link.not-found');
   });
 
   it('cannot end before they begin', async () => {
