@@ -1,0 +1,61 @@
+import { client as clientSchema } from '@lastro/wire/company/company-schemas';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { renderUi } from '../../../ui/testing/render';
+import { PepSection } from './pep-section';
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('§9 the office of a spouse has its dates and what the five years make of it; what was declared has none', async () => {
+  startSession(sessionOf(['registration']));
+  const person = {
+    id: '1',
+    taxId: '52998224725',
+    name: 'Rui Lima',
+    birthDate: null,
+    pep: false,
+    masked: false,
+  };
+  const office = { person, exposedTaxId: null, position: 'Prefeita', organization: 'Bagé' };
+  const client = clientSchema.decode({
+    ...bareClient(),
+    guarantors: [{ id: '1', person, version: 1 }],
+    politicallyExposed: [
+      {
+        ...office,
+        relationshipType: 'spouse',
+        exposedName: 'Ana Lima',
+        startDate: '2005-01-01',
+        endDate: '2010-12-31',
+        inForce: false,
+      },
+      {
+        ...office,
+        relationshipType: 'sibling',
+        exposedName: 'Rosa Lima',
+        startDate: null,
+        endDate: null,
+        inForce: true,
+      },
+    ],
+  } as never);
+  const { page } = pageAt('/', () => <PepSection client={client} canWrite />, '/');
+  renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const rowOf = (why: RegExp) => within(screen.getByText(why).closest('tr') ?? expect.fail('no row'));
+  await screen.findByText(/Ana Lima/);
+  expect(rowOf(/Ana Lima/).getByText('01/01/2005 a 31/12/2010')).toBeVisible();
+  expect(rowOf(/Ana Lima/).getByText('Fora do prazo')).toBeVisible();
+  expect(rowOf(/Rosa Lima/).getByText('Relação declarada')).toBeVisible();
+});
