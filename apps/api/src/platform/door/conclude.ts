@@ -1,0 +1,108 @@
+import { seesPersonalData } from '@lastro/domain/company/masking';
+import type { Operation } from '@lastro/wire/operation';
+import { inTransaction } from '../db/tx';
+import { appendAudit, sourceOf } from './audit';
+import { checkReply } from './checks';
+import type { AuditRecord, Context, OnTheWay, Tx } from './context';
+import type { KnownReply } from './idempotency';
+import { type Outcome, openContext, type Passage } from './passage';
+import { countReading, lookUpRecord } from './people-lookup';
+import { noting } from './refusals';
+import { writeDown } from './write-down';
+
+type Use = (ctx: Context) => Promise<unknown>;
+type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
+
+/**
+ * A command and all that is written with it are one transaction. A read runs where no writer can keep it waiting; what it
+ * owes to the trail (it disclosed something, or asked for a person) is written before it is answered, and without that
+ * entry there is no answer.
+ */
+export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
+  const { door, operation } = passage;
+  if (operation.effect === 'read') {
+    const done = await inTransaction(door.reads, 'read', (tx) => perform(passage, tx, use));
+    if (done.record === null && done.onTheWay.length === 0) return done.outcome;
+    return inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
+  }
+  return inTransaction<Outcome>(door.db, 'command', async (tx) => {
+    const known = await claim(tx);
+    if (known !== null) return replay(passage, tx, known);
+    return keep(passage, tx, await perform(passage, tx, use));
+  });
+}
+
+interface Done {
+  readonly outcome: Outcome;
+  readonly record: AuditRecord | null;
+  /** Whose data were shown whole, as the use case says. */
+  readonly disclosed: AuditRecord | null;
+  readonly onTheWay: readonly OnTheWay[];
+}
+
+async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
+  const { door, operation } = passage;
+  const opened = openContext(passage, tx);
+  const { records, onTheWay, failures } = opened;
+  const body = await noting(opened, use);
+  const record = onlyRecord(passage, records);
+  const disclosed = operation.discloses === true ? (records[0] ?? null) : null;
+  const [failure] = failures;
+  if (failure !== undefined) return { outcome: { failure }, record, disclosed, onTheWay };
+  checkReply(door, operation, body);
+  const reply = { status: statusOf(operation, body), body, replayed: false };
+  return { outcome: { reply }, record, disclosed, onTheWay };
+}
+
+async function keep(passage: Passage, tx: Tx, done: Done): Promise<Outcome> {
+  const { door, call } = passage;
+  const { outcome, record, disclosed, onTheWay } = done;
+  if (disclosed !== null && isShownWhole(passage)) await countReading(tx, door, call.user, disclosed);
+  const reply = 'reply' in outcome ? outcome.reply : null;
+  await writeDown(tx, door, passage, { onTheWay, record, reply });
+  return outcome;
+}
+
+/** A read says itself what it showed; a command answers with the record, whole for those who may see it so. */
+function isShownWhole({ operation, call }: Passage): boolean {
+  return operation.effect === 'read' || (call.user !== null && seesPersonalData(call.user.groups));
+}
+
+/** An answer that shows people whole is a reading each time it is given; it was counted the first time. */
+export async function replay(
+  passage: Passage,
+  tx: Tx,
+  { status, body, about }: KnownReply,
+): Promise<Outcome> {
+  const { door, operation, call, people } = passage;
+  if (operation.discloses === true && isShownWhole(passage)) {
+    const record: AuditRecord = {
+      action: 'people.answer-replayed',
+      ...(about ?? { recordType: 'call' as const, recordId: operation.name }),
+      after: { call: operation.name, person: people.map((taxId) => ({ taxId })) },
+    };
+    await appendAudit(tx, record, sourceOf(door, call));
+  }
+  return { reply: { status, body, replayed: true } };
+}
+
+function statusOf(operation: Operation, body: unknown): number {
+  if (operation.transport !== 'rest') return 200;
+  return operation.creates?.(body) === true ? 201 : operation.status;
+}
+
+/** Every state-changing command writes exactly one entry of its own; one that forgot is a bug that must not commit. */
+function onlyRecord({ operation, people }: Passage, records: readonly AuditRecord[]): AuditRecord | null {
+  // A read that may disclose personal data records that it did, when it did; asking for a person always is.
+  if (
+    (operation.discloses === true || people.length > 0) &&
+    operation.effect === 'read' &&
+    records.length <= 1
+  )
+    return records[0] ?? (people.length > 0 ? lookUpRecord(people) : null);
+  const expected = operation.effect === 'command' && operation.audited !== false ? 1 : 0;
+  if (records.length !== expected) {
+    throw new Error(`${operation.name} recorded ${records.length} audit entries instead of ${expected}`);
+  }
+  return records[0] ?? null;
+}

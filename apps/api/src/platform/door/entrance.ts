@@ -1,0 +1,38 @@
+import { isAllowed } from '@lastro/domain/identity/access';
+import type { Issue } from '@lastro/domain/issues';
+import { failureOfShape, type Operation } from '@lastro/wire/operation';
+import { issuesFromZod } from '@lastro/wire/zod-issues';
+import type { Call } from './door';
+import { AppError } from './errors';
+import { refuseHostileInput } from './raw-input';
+
+/** As much of an id as a sentence repeats. */
+const MAX_TOLD = 40;
+
+export function refuseAccess(
+  operation: Pick<Operation, 'access' | 'effect'>,
+  call: Pick<Call, 'user' | 'hadToken'>,
+): void {
+  if (operation.access === 'public') return;
+  if (call.user === null) throw new AppError(call.hadToken ? 'session.ended' : 'session.missing');
+  if (!isAllowed(operation.access, call.user.groups, operation.effect)) throw new AppError('access.denied');
+}
+
+export function parseInput(operation: Operation, raw: unknown): unknown {
+  refuseHostileInput(raw);
+  const parsed = operation.input.safeParse(raw, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const { code, issues } = failureOfShape(operation, issuesFromZod(parsed.error).map(named));
+  throw new AppError(code, askedFor(raw), { issues });
+}
+
+/** What is wrong as a whole is the body: every other part of a call has a name. */
+function named(issue: Issue): Issue {
+  return issue.path === '' ? { ...issue, path: 'body' } : issue;
+}
+
+/** Of a number that is none the sentence tells what was asked for. */
+function askedFor(raw: unknown): { readonly id?: string } {
+  const id = (raw as { readonly id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? { id: id.slice(0, MAX_TOLD) } : {};
+}

@@ -1,0 +1,82 @@
+import type { Operation } from '@lastro/wire/operation';
+import { inTransaction } from '../db/tx';
+import { appendAudit, sourceOf } from './audit';
+import type { OutsideTools, StagedUseCase } from './binding';
+import { conclude, replay } from './conclude';
+import { claimLeased, lease, letGo, release } from './idempotency';
+import { type Outcome, openContext, type Passage } from './passage';
+import { noting } from './refusals';
+import { inTurn } from './turn';
+
+/** read → call outside → short write, under a lease that other processes see. */
+export async function runStaged(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+): Promise<Outcome> {
+  const { door, operation, input, key } = passage;
+  const held = key === null ? null : await lease(door, key);
+  if (held !== null && 'known' in held) {
+    const { known } = held;
+    return inTransaction(door.db, 'command', (tx) => replay(passage, tx, known));
+  }
+  const giveBack = async () => {
+    if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
+  };
+  try {
+    const turn = useCase.turn?.(input);
+    const steps = () => runSteps(passage, useCase);
+    const outcome = await (turn === undefined ? steps() : inTurn(door, `${operation.name} ${turn}`, steps));
+    if ('failure' in outcome) await giveBack();
+    return outcome;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  } finally {
+    // Whatever became of it, it is over: where the lease could not be given back, nobody believes in it any more.
+    if (held !== null) await letGo(door, held.leaseId);
+  }
+}
+
+async function runSteps(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+): Promise<Outcome> {
+  const { door, input, key } = passage;
+  const prepared = await inTransaction(door.reads, 'read', (tx) =>
+    noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
+  );
+  const result = await useCase.outside(prepared, input, outsideTools(passage));
+  return conclude(
+    passage,
+    (tx) => (key === null ? null : claimLeased(tx, key)),
+    (ctx) => useCase.complete(ctx, input, result),
+  ).catch(async (error: unknown) => {
+    await abandon(passage, useCase, result);
+    throw error;
+  });
+}
+
+/** Nobody waits for the reason why something could not be taken back: the call has failed for another one. */
+async function abandon(
+  passage: Passage,
+  useCase: StagedUseCase<Operation, unknown, unknown>,
+  result: unknown,
+): Promise<void> {
+  const { door, operation, call } = passage;
+  try {
+    await useCase.abandon?.(result, outsideTools(passage));
+  } catch (error) {
+    door.log.error({ err: error, requestId: call.requestId, call: operation.name }, 'not taken back');
+  }
+}
+
+function outsideTools({ door, call }: Passage): OutsideTools {
+  const { db, clock, log } = door;
+  return {
+    requestId: call.requestId,
+    clock,
+    log,
+    keep: (work) => inTransaction(db, 'command', work),
+    tell: (tx, record) => appendAudit(tx, record, sourceOf(door, call)),
+  };
+}
