@@ -1,7 +1,8 @@
 import { inTransaction } from '../../platform/db/tx';
 import { appendServiceAudit } from '../../platform/door/audit';
+import type { ServiceRecord } from '../../platform/door/context';
 import type { Job } from '../../platform/jobs/queue';
-import { tidyExpired } from './expire-proposals';
+import { EXPIRE_SERVICE, tidyExpired } from './expire-proposals';
 
 const BATCH = 100;
 const MAX_BATCHES = 1000;
@@ -9,17 +10,18 @@ const MAX_BATCHES = 1000;
 /** Decisions §3: an approved proposal expires by itself. */
 export const proposalJobs: readonly Job[] = [
   {
-    name: 'proposal:expire',
+    name: EXPIRE_SERVICE,
     schedule: '5 * * * *',
     work: async (tools) => {
       const { db, clock, log } = tools;
       let expired = 0;
       for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-        const done = await inTransaction(db, 'command', (tx) =>
-          tidyExpired(tx, clock, { batch: BATCH }, ({ service, ...record }) =>
-            appendServiceAudit(tx, tools, service, record),
-          ),
-        );
+        const done = await inTransaction(db, 'command', async (tx) => {
+          const told: ServiceRecord[] = [];
+          const tidied = await tidyExpired(tx, clock, { batch: BATCH }, (record) => void told.push(record));
+          await appendServiceAudit(tx, tools, EXPIRE_SERVICE, told);
+          return tidied;
+        });
         expired += done;
         if (done < BATCH) break;
       }

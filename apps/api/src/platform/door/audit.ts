@@ -3,7 +3,7 @@ import type { TrailService } from '@lastro/wire/trail-catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { JsonValue } from '../db/tables';
-import type { AuditRecord, Origin, SessionUser, Tx } from './context';
+import type { AuditRecord, Origin, ServiceRecord, SessionUser, Tx } from './context';
 import { checkEntry, type Strictness } from './entry-check';
 
 export interface HashedEntry {
@@ -30,8 +30,8 @@ export function entryHash(entry: HashedEntry): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** All but the number and the hash before it, which only the head knows: what `append_audit` puts between those two. */
-function saidBy(entry: Omit<HashedEntry, 'seq' | 'prev_hash'>): string {
+/** All but the number and the hash before it, which only the head knows: what `append_audit_many` puts between those two. */
+function saidBy(entry: Entry): string {
   const { at, actor_id, actor, actor_type, origin, action, record_type, record_id } = entry;
   const { before, after, reason, marks, request_id } = entry;
   const who = [at, actor_id, actor, actor_type, origin];
@@ -62,35 +62,60 @@ interface Caller {
   readonly requestId: string;
 }
 
-export interface AuditSource extends Caller, Scribe {
-  /** Written only while this session is open. */
-  readonly session?: string | null;
-}
+export interface AuditSource extends Caller, Scribe {}
 
 /** A call that comes through the door. */
 export function sourceOf({ clock, strict, log }: Scribe, { user, origin, requestId }: Caller): AuditSource {
   return { user, origin, requestId, clock, strict, log };
 }
 
-/** What `append_audit` says of a session that has ended meanwhile. */
+/** What `append_audit_many` says of a session that has ended meanwhile. */
 export const SESSION_ENDED = 'LS001';
 
 /** The name of a service in the trail: people have an at-sign in theirs (spec §3), services have none. */
 const UNKNOWN_ACTOR: TrailService = 'anonymous';
 
+/** One entry or many: they are written in the order in which they are given, in one trip. */
+type OneOrMany<T> = T | readonly T[];
+
 /**
- * Writes one entry at the end of the chain, in the transaction of the change that it tells about. All who write wait for
- * each other at the chain's head, so it is taken last, right before the commit: whoever holds it waits for nobody.
+ * Writes at the end of the chain, in the transaction of the change that it tells about. All who write wait for each other
+ * at the chain's head, so it is taken last, right before the commit: whoever holds it waits for nobody.
  */
-export async function appendAudit(tx: Tx, record: AuditRecord, source: AuditSource): Promise<void> {
-  await sql`select ${appendedEntry(record, source)}`.execute(tx);
+export async function appendAudit(
+  tx: Tx,
+  records: OneOrMany<AuditRecord>,
+  source: AuditSource,
+): Promise<void> {
+  const entries = [records].flat().map((record) => entryOf(record, source));
+  if (entries.length > 0) await sql`select ${appended(entries, null)}`.execute(tx);
 }
 
-/** The same as an expression, for a statement that writes something else as well. */
-export function appendedEntry(record: AuditRecord, source: AuditSource): RawBuilder<number> {
+/** What the house does by itself: a job, a service that tells us something. No at-sign, so histories show a service. */
+export async function appendServiceAudit(
+  tx: Tx,
+  scribe: Scribe,
+  service: TrailService,
+  records: OneOrMany<Omit<AuditRecord, 'actor'>>,
+): Promise<void> {
+  const entries = [records].flat().map((record) => serviceEntry(scribe, { ...record, service }));
+  if (entries.length > 0) await sql`select ${appended(entries, null)}`.execute(tx);
+}
+
+/** An expression, for a statement that writes something else as well. Under a session it is written only while that is open. */
+export function appended(entries: readonly Entry[], session: string | null): RawBuilder<number | null> {
+  // The text is made here: what the hash covers, and each column as JSON keeps it.
+  const told = entries.map((entry) => ({ ...entry, said: saidBy(entry) }));
+  return sql`append_audit_many(entries => ${JSON.stringify(told)}::jsonb, of_session => ${session})`;
+}
+
+/** An entry before it has its place in the chain. */
+export type Entry = Omit<HashedEntry, 'seq' | 'prev_hash'>;
+
+export function entryOf(record: AuditRecord, source: AuditSource): Entry {
   const actor = source.user?.email ?? record.actor?.name ?? UNKNOWN_ACTOR;
   checkEntry(source, record, actor);
-  const entry = {
+  return {
     at: source.clock.now(),
     actor_id: source.user?.userId ?? record.actor?.id ?? null,
     actor,
@@ -105,11 +130,13 @@ export function appendedEntry(record: AuditRecord, source: AuditSource): RawBuil
     marks: record.marks ?? [],
     request_id: source.requestId,
   };
-  return sql<number>`append_audit(said => ${saidBy(entry)}, at => ${entry.at}, actor_id => ${entry.actor_id},
-    actor => ${entry.actor}, actor_type => ${entry.actor_type}, origin => ${entry.origin}, action => ${entry.action},
-    record_type => ${entry.record_type}, record_id => ${entry.record_id}, before => ${jsonb(entry.before)},
-    after => ${jsonb(entry.after)}, reason => ${entry.reason}, marks => ${[...entry.marks]}, request_id => ${entry.request_id},
-    of_session => ${source.session ?? null})`;
+}
+
+export function serviceEntry(scribe: Scribe, { service, ...record }: ServiceRecord): Entry {
+  return entryOf(
+    { ...record, actor: { id: null, name: service } },
+    sourceOf(scribe, { user: null, origin: { address: 'local', device: 'serviço' }, requestId: service }),
+  );
 }
 
 /** What JSON keeps of a value, so that the hash covers exactly what the database will give back. */
@@ -120,18 +147,4 @@ function plain(value: unknown): unknown {
 /** The driver would write a JavaScript array as a PostgreSQL one; JSON goes as text. */
 export function jsonb(value: unknown) {
   return sql<JsonValue>`${value === null ? null : JSON.stringify(value)}::jsonb`;
-}
-
-/** What the house does by itself: a job, a service that tells us something. No at-sign, so histories show a service. */
-export async function appendServiceAudit(
-  tx: Tx,
-  scribe: Scribe,
-  service: TrailService,
-  record: Omit<AuditRecord, 'actor'>,
-): Promise<void> {
-  await appendAudit(
-    tx,
-    { ...record, actor: { id: null, name: service } },
-    sourceOf(scribe, { user: null, origin: { address: 'local', device: 'serviço' }, requestId: service }),
-  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appendAudit, appendedEntry, appendServiceAudit, SESSION_ENDED, sourceOf } from './audit';
+import { appended, entryOf, SESSION_ENDED, serviceEntry, sourceOf } from './audit';
 import type { AuditRecord, OnTheWay, Tx } from './context';
 import type { Call, Door } from './door';
 import { AppError } from './errors';
@@ -30,8 +30,8 @@ export async function writeDown(tx: Tx, door: Door, writer: Writer, left: Left):
 }
 
 /**
- * The entry in the trail and the answer for whoever asks again: one trip, and the last one before the commit, because
- * from here on every other command waits for this one. What is told on the way, which is rare, takes a trip each.
+ * What it tells the trail, whether its session still stands, and the answer for whoever asks again: one trip, and the last
+ * one before the commit, because from here on every other command waits for this one.
  */
 async function write(
   tx: Tx,
@@ -40,18 +40,13 @@ async function write(
   { onTheWay, record, reply }: Left,
 ): Promise<void> {
   const session = call.user?.sessionId ?? null;
-  const source = { ...sourceOf(door, call), session };
-  // The session before the trail's head, also where the house tells something first: whoever ends one goes the same way.
-  if (session !== null && (record === null || onTheWay.length > 0))
-    await sql`select refuse_ended_session(${session})`.execute(tx);
-  for (const told of onTheWay) {
-    if ('service' in told) await appendServiceAudit(tx, door, told.service, told);
-    else await appendAudit(tx, told, source);
-  }
+  const source = sourceOf(door, call);
+  const entries = [...onTheWay, ...(record === null ? [] : [record])].map((told) =>
+    'service' in told ? serviceEntry(door, told) : entryOf(told, source),
+  );
   const kept =
     key === null || reply === null ? null : remembering(tx, key, { reply, about: record }, door.clock);
-  const entry = record === null ? null : appendedEntry(record, source);
-  if (kept !== null && entry !== null) await sql`with kept as (${kept}) select ${entry}`.execute(tx);
-  else if (entry !== null) await sql`select ${entry}`.execute(tx);
-  else await kept?.execute();
+  if (entries.length === 0 && session === null) await kept?.execute();
+  else if (kept === null) await sql`select ${appended(entries, session)}`.execute(tx);
+  else await sql`with kept as (${kept}) select ${appended(entries, session)}`.execute(tx);
 }
