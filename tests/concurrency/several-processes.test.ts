@@ -41,6 +41,25 @@ describe('several processes on one database', () => {
     for (const api of apis) {
       expect((await send('GET', `${api.url}/api/auth/users`, undefined, token)).status).toBe(200);
     }
+    // And ended at one it is over at all of them, at once, whoever had just let its user in.
+    const ended = await signInAsStaff(apis[1]?.url ?? '', 'commercial@demo.test');
+    const profiles = () =>
+      Promise.all(
+        apis.map(async (api) => (await send('GET', `${api.url}/api/auth/user`, undefined, ended)).status),
+      );
+    for (let time = 0; time < 3; time += 1) expect(await profiles()).toEqual([200, 200, 200, 200]);
+    const users = await send(
+      'GET',
+      `${apis[0]?.url}/api/auth/users?q=commercial@demo.test`,
+      undefined,
+      token,
+    );
+    const [{ id, version }] = ((await users.json()) as { results: [{ id: number; version: number }] })
+      .results;
+    const shutOut = { version, active: false, reason: 'Saiu da empresa' };
+    const told = await send('PATCH', `${apis[0]?.url}/api/auth/users/${id}`, shutOut, token);
+    expect(told.status, await told.text()).toBe(200);
+    expect(await profiles()).toEqual([401, 401, 401, 401]);
     const reset = runNode([DEMO_RESET], settings({ DATABASE_URL, DATA_DIR: folder }));
     expect(await reset.exit).toBe(1);
     expectOneSentence(reset.errors(), /^Somebody else is connected to the database: stop every Lastro/);

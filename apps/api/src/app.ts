@@ -32,6 +32,7 @@ import { mountHealth, mountMetrics, type Readiness } from './platform/door/healt
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
 import { personMarks } from './platform/door/people-lookup';
+import { rememberedSessions } from './platform/door/remembered-sessions';
 import { replyVault } from './platform/door/reply-vault';
 import { mountRest } from './platform/door/rest';
 import { makeServer } from './platform/door/server';
@@ -92,7 +93,7 @@ function jobsOf(gateways: Gateways): readonly Job[] {
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts;
-  const { db, reads, locks } = connection;
+  const { db, reads, locks, remembering } = connection;
   const metrics = makeMetrics(connection, GATEWAY_NAMES);
   const gateways = watchGateways(parts.gateways, { log, count: metrics.called });
   const identity = identitySetup(gateways, config);
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     db,
     reads,
     locks,
+    remembering,
     troubles: { full: false },
     clock,
     log,
@@ -111,7 +113,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     personalData: { perMinute: config.personalDataPerMinute, perDay: config.personalDataPerDay },
     markOf: personMarks(parts.secret),
   };
-  const server = await makeServer({ config, log, sessions: sessionsOf(reads, identity.limits), metrics });
+  const sessions = rememberedSessions(sessionsOf(reads, identity.limits), remembering);
+  const server = await makeServer({ config, log, sessions, metrics });
   mountHealth(server, door, readiness);
   mountMetrics(server, metrics, config);
   mountRest(server, door, bindings);

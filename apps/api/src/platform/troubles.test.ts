@@ -37,6 +37,7 @@ describe.each([
     );
     expect(Number(rows[0].hours)).toBeCloseTo(12, 1);
     await house.pool.query(`update sessions set expires_at = now() - interval '1 second'`);
+    await house.remembering.settled();
     expectProblem((await house.call(getProfile, {}, { as })).problem, 401, 'session.ended');
   });
 

@@ -33,7 +33,8 @@ async function counted(read: () => Promise<number>): Promise<{ rows: number; tri
   const trips = await tripsOf(async () => {
     rows = await read();
   });
-  return { rows, trips: trips.length };
+  // Who asks is remembered for moments, so it is asked for now and then.
+  return { rows, trips: trips.filter((text) => !text.includes('"sessions"')).length };
 }
 
 describe('a list of companies asks the database no more for fifty rows than for five', () => {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { DB } from '../../platform/db/tables';
 import type { Origin, SessionUser, Tx } from '../../platform/door/context';
-import { newSessionToken, type Sessions } from '../../platform/door/session';
+import { newSessionToken, type SessionSource } from '../../platform/door/session';
 
 export interface SessionLimits {
   readonly idleMinutes: number;
@@ -15,7 +15,7 @@ export interface SessionLimits {
 const SEEN_EVERY_SECONDS = 60;
 
 /** Who a token belongs to, while the session is open, not idle for too long, and its user active. */
-export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): Sessions {
+export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): SessionSource {
   return {
     async find(tokenHash) {
       const row = await db
@@ -30,6 +30,11 @@ export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): Sessions {
         .select(
           sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${SEEN_EVERY_SECONDS})`.as('stale'),
         )
+        .select(
+          sql<number>`(extract(epoch from least(s.expires_at, s.last_seen_at + make_interval(mins => ${limits.idleMinutes})) - now()) * 1000)::float8`.as(
+            'holdsForMs',
+          ),
+        )
         .where('s.token_hash', '=', tokenHash)
         .where('s.ended_at', 'is', null)
         .where('u.active', '=', true)
@@ -38,20 +43,24 @@ export function sessionsOf(db: Kysely<DB>, limits: SessionLimits): Sessions {
         .executeTakeFirst();
       if (row === undefined) return null;
       if (row.stale) await touch(db, row.sessionId);
-      return toSessionUser(row);
+      return { user: toSessionUser(row), holdsForMs: row.holdsForMs };
     },
   };
 }
 
 /** Never waits: whoever holds the row is about to end the session or has just written the same. */
 async function touch(db: Kysely<DB>, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql`now()` })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().skipLocked(),
-    )
-    .execute();
+  // The one write on a connection for readers, which says so.
+  const writing = db.transaction().setAccessMode('read write').setIsolationLevel('read committed');
+  await writing.execute((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().skipLocked(),
+      )
+      .execute(),
+  );
 }
 
 function toSessionUser(row: {

@@ -84,10 +84,12 @@ describe('a session', () => {
 
   it('ends after 30 idle minutes, not before, and being used keeps it open', async () => {
     const { as, id, token } = await fresh('legal');
-    const idleFor = (minutes: number) =>
-      sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
+    const idleFor = async (minutes: number) => {
+      await sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(
         house.db,
       );
+      await house.remembering.settled();
+    };
     await idleFor(29);
     expect(await profileStatus(as)).toBe(200);
     const { rows } = await sql<{
@@ -118,6 +120,7 @@ describe('a session', () => {
     await sql`update sessions set expires_at = now() - interval '1 millisecond' where id = ${id}`.execute(
       house.db,
     );
+    await house.remembering.settled();
     expect(await profileStatus(as)).toBe(401);
     const job = identityJobs.find((each) => each.name === 'identity:end-expired-sessions');
     await job?.work({ db: house.db, clock: house.door.clock, log: house.door.log }, {});
@@ -204,6 +207,7 @@ describe('a session follows what its user may do', () => {
       .set({ active: false })
       .where('email', '=', 'compliance@demo.test')
       .execute();
+    await house.remembering.settled();
     expect(await profileStatus(as)).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error';
 import { type LastingLocks, lastingLocks } from './lasting-locks';
 import { preparing } from './prepared';
+import { type LeaveToRemember, leaveToRemember } from './remembering';
 import type { DB } from './tables';
 
 export type Database = Kysely<DB>;
@@ -11,10 +12,11 @@ export interface Connection {
   /** Commands and jobs. */
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Reads, sessions and health: connections that writers who wait for each other cannot take away. */
+  /** Reads, sessions and health: connections that writers who wait for each other cannot take away, and that write nothing. */
   readonly reads: Database;
   readonly readPool: pg.Pool;
   readonly locks: LastingLocks;
+  readonly remembering: LeaveToRemember;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export function isoInstant(text: string): string {
   return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
 }
 
-const SESSION_OPTIONS = [
+const SETTINGS = [
   // The type parsers above rely on these two, whatever the server's or the role's own settings are.
   'timezone=UTC',
   'datestyle=ISO',
@@ -59,17 +61,25 @@ const SESSION_OPTIONS = [
   'idle_in_transaction_session_timeout=60000',
   // Long enough for a neighbour's transaction, short enough for a person.
   'lock_timeout=3000',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+];
+/** Of connections that only look: a statement by itself is read-only and sees one moment, as a whole transaction does. */
+const READER_SETTINGS = [
+  ...SETTINGS,
+  'default_transaction_read_only=on',
+  'default_transaction_isolation=repeatable\\ read',
+];
+
+const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
 /** The driver would let `options` of DATABASE_URL replace ours: they are joined instead. */
-function withSessionOptions(target: Target): Target {
-  if (!('connectionString' in target) || !URL.canParse(target.connectionString)) return target;
+function withOptions(target: Target, settings: readonly string[]) {
+  const options = optionsOf(settings);
+  if (!('connectionString' in target) || !URL.canParse(target.connectionString))
+    return { options, ...target };
   const url = new URL(target.connectionString);
   const given = url.searchParams.get('options');
-  if (given === null) return target;
-  url.searchParams.set('options', `${given} ${SESSION_OPTIONS}`);
+  if (given === null) return { options, ...target };
+  url.searchParams.set('options', `${given} ${options}`);
   return { connectionString: url.href };
 }
 
@@ -77,11 +87,10 @@ export type Target =
   | { readonly host: string; readonly user: string; readonly database: string }
   | { readonly connectionString: string };
 
-/** Half as many again for reads, and one for the locks that last. */
+/** Half as many again for reads, one for the locks that last, and one that listens. */
 export async function connect(target: Target, poolSize: number): Promise<Connection> {
   const config = {
-    options: SESSION_OPTIONS,
-    ...withSessionOptions(target),
+    ...withOptions(target, SETTINGS),
     types: SAFE_TYPES,
     application_name: 'lastro',
     connectionTimeoutMillis: 10_000,
@@ -98,8 +107,10 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     await pool.end();
     throw error instanceof StartupError ? error : unreachable(error as Error);
   }
-  const readPool = makePool({ ...config, max: Math.max(2, Math.ceil(poolSize / 2)) });
+  const readers = { ...config, ...withOptions(target, READER_SETTINGS) };
+  const readPool = makePool({ ...readers, max: Math.max(2, Math.ceil(poolSize / 2)) });
   const locks = lastingLocks(config);
+  const remembering = leaveToRemember(config, pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(readPool) }) });
   return {
@@ -108,8 +119,9 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     reads,
     readPool,
     locks,
+    remembering,
     async close() {
-      await locks.end();
+      await Promise.all([locks.end(), remembering.end()]);
       await Promise.all([db.destroy(), reads.destroy()]);
       // The query builder ends only a pool that it has used.
       await Promise.all([pool, readPool].filter((each) => !each.ended).map((each) => each.end()));

@@ -29,6 +29,8 @@ export const LOCK_SPACES = {
   leases: 7172,
   /** Commands with an outside step of which one runs at a time, by what they are about. */
   turns: 7173,
+  /** Processes that remember sessions, by the last change that they know to have been made. */
+  rememberedSessions: 7174,
 } as const;
 
 /** For `hashtextextended`: the text says which, and the seed keeps the texts of one use apart from another's. */

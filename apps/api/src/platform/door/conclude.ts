@@ -8,7 +8,7 @@ import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
 import { noting } from './refusals';
-import { writeDown } from './write-down';
+import { type Written, writeDown } from './write-down';
 
 type Use = (ctx: Context) => Promise<unknown>;
 type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
@@ -23,13 +23,21 @@ export async function conclude(passage: Passage, claim: Claim, use: Use): Promis
   if (operation.effect === 'read') {
     const done = await inTransaction(door.reads, 'read', (tx) => perform(passage, tx, use));
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
-    return inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
+    const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
+    return outcome;
   }
-  return inTransaction<Outcome>(door.db, 'command', async (tx) => {
+  const { outcome, changedSessions } = await inTransaction<Kept>(door.db, 'command', async (tx) => {
     const known = await claim(tx);
-    if (known !== null) return replay(passage, tx, known);
+    if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: false };
     return keep(passage, tx, await perform(passage, tx, use));
   });
+  // Whoever is told that somebody is shut out can rely on it, in every process.
+  if (changedSessions) await door.remembering.settled();
+  return outcome;
+}
+
+interface Kept extends Written {
+  readonly outcome: Outcome;
 }
 
 interface Done {
@@ -54,13 +62,12 @@ async function perform(passage: Passage, tx: Tx, use: Use): Promise<Done> {
   return { outcome: { reply }, record, disclosed, onTheWay };
 }
 
-async function keep(passage: Passage, tx: Tx, done: Done): Promise<Outcome> {
+async function keep(passage: Passage, tx: Tx, done: Done): Promise<Kept> {
   const { door, call } = passage;
   const { outcome, record, disclosed, onTheWay } = done;
   if (disclosed !== null && isShownWhole(passage)) await countReading(tx, door, call.user, disclosed);
   const reply = 'reply' in outcome ? outcome.reply : null;
-  await writeDown(tx, door, passage, { onTheWay, record, reply });
-  return outcome;
+  return { outcome, ...(await writeDown(tx, door, passage, { onTheWay, record, reply })) };
 }
 
 /** A read says itself what it showed; a command answers with the record, whole for those who may see it so. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
 import type { LastingLocks } from '../db/lasting-locks';
+import type { LeaveToRemember } from '../db/remembering';
 import type { Enqueue } from '../jobs/queue';
 import type { Log } from '../log';
 import type { Troubles } from '../troubles';
@@ -16,6 +17,8 @@ export interface Door {
   readonly reads: Database;
   /** What tells other processes that a command is still running here. */
   readonly locks: LastingLocks;
+  /** Who ends a session answers when every process has forgotten it. */
+  readonly remembering: Pick<LeaveToRemember, 'settled'>;
   readonly troubles: Troubles;
   readonly clock: Clock;
   readonly log: Log;

@@ -268,6 +268,7 @@ describe('production shows strangers nothing about itself', () => {
         .set({ group_code: 'bi' })
         .where('group_code', '=', 'baas_viewer')
         .execute();
+      await house.remembering.settled();
       expect((await house.server.inject({ url, headers })).statusCode).toBe(200);
       await house.db
         .updateTable('user_groups')

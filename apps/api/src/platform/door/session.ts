@@ -10,6 +10,16 @@ export interface Sessions {
   find(tokenHash: Buffer): Promise<SessionUser | null>;
 }
 
+/** The same from its source, with the time for which it holds if nobody changes anything. */
+export interface SessionSource {
+  find(tokenHash: Buffer): Promise<FoundSession | null>;
+}
+
+export interface FoundSession {
+  readonly user: SessionUser;
+  readonly holdsForMs: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;

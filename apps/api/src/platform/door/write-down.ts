@@ -17,13 +17,18 @@ interface Writer {
   readonly key: CommandKey | null;
 }
 
+export interface Written {
+  /** It ended a session, or changed what one lets its user do. */
+  readonly changedSessions: boolean;
+}
+
 /**
  * Who is no longer let in has done nothing: a command may have waited for a row or for the outside while its author lost
  * the right to it.
  */
-export async function writeDown(tx: Tx, door: Door, writer: Writer, left: Left): Promise<void> {
+export async function writeDown(tx: Tx, door: Door, writer: Writer, left: Left): Promise<Written> {
   try {
-    await write(tx, door, writer, left);
+    return await write(tx, door, writer, left);
   } catch (error) {
     throw (error as { code?: string }).code === SESSION_ENDED ? new AppError('session.ended') : error;
   }
@@ -38,7 +43,7 @@ async function write(
   door: Door,
   { call, key }: Writer,
   { onTheWay, record, reply }: Left,
-): Promise<void> {
+): Promise<Written> {
   const session = call.user?.sessionId ?? null;
   const source = sourceOf(door, call);
   const entries = [...onTheWay, ...(record === null ? [] : [record])].map((told) =>
@@ -46,7 +51,14 @@ async function write(
   );
   const kept =
     key === null || reply === null ? null : remembering(tx, key, { reply, about: record }, door.clock);
-  if (entries.length === 0 && session === null) await kept?.execute();
-  else if (kept === null) await sql`select ${appended(entries, session)}`.execute(tx);
-  else await sql`with kept as (${kept}) select ${appended(entries, session)}`.execute(tx);
+  if (entries.length === 0 && session === null) {
+    await kept?.execute();
+    return { changedSessions: false };
+  }
+  const told = sql`select ${appended(entries, session)},
+    coalesce(current_setting('lastro.sessions_changed', true), '') = 'yes' as "changedSessions"`;
+  const { rows } = await sql<Written>`${kept === null ? sql`` : sql`with kept as (${kept}) `}${told}`.execute(
+    tx,
+  );
+  return { changedSessions: rows[0]?.changedSessions === true };
 }

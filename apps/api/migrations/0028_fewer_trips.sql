@@ -34,3 +34,27 @@ begin
 end $$;
 
 drop function append_audit;
+
+-- Processes remember for moments who a session belongs to (`db/remembering.ts`). Whatever ends one sooner, or changes what it
+-- lets its user do, tells them in its own transaction, and says in that transaction that it did: its answer waits until all
+-- have forgotten. Being seen again, which happens all the time, takes nothing from anybody and is not told.
+create sequence session_changes as integer;
+
+create function tell_sessions_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('lastro_sessions', '');
+  perform set_config('lastro.sessions_changed', 'yes', true);
+  return null;
+end $$;
+
+create trigger sessions_changed after update on sessions for each row
+  when (new.ended_at is distinct from old.ended_at or new.expires_at < old.expires_at or new.last_seen_at < old.last_seen_at
+    or new.user_id <> old.user_id or new.token_hash <> old.token_hash)
+  execute function tell_sessions_changed();
+create trigger sessions_removed after delete or truncate on sessions for each statement execute function tell_sessions_changed();
+create trigger users_of_sessions_changed after update on users for each row
+  when ((new.id, new.active, new.email, new.sign_in_type, new.company_tax_id) is distinct from
+    (old.id, old.active, old.email, old.sign_in_type, old.company_tax_id))
+  execute function tell_sessions_changed();
+create trigger groups_of_sessions_changed after insert or update or delete or truncate on user_groups
+  for each statement execute function tell_sessions_changed();
