@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** What keeps the leave to remember sessions belongs to no piece of work, and comes when it comes. */
+const LISTENING = /^listen |session_changes/;
+
 /**
  * What a piece of work sends to the database, statement by statement: each is a round trip, on whichever connection. It
  * sees all that this process sends, so nothing else may run meanwhile.
@@ -9,7 +12,8 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { query } = pg.Client.prototype;
   const watched = function (this: pg.Client, ...args: unknown[]) {
     const [said] = args;
-    sent.push(typeof said === 'string' ? said : (said as { text: string }).text);
+    const text = typeof said === 'string' ? said : (said as { text: string }).text;
+    if (!LISTENING.test(text)) sent.push(text);
     return Reflect.apply(query, this, args);
   };
   Object.assign(pg.Client.prototype, { query: watched });

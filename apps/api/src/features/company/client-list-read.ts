@@ -1,6 +1,7 @@
 import type { listClients } from '@lastro/wire/company/company-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { pageBeside } from '../../platform/db/page-beside';
 import { searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
@@ -25,7 +26,7 @@ export async function pageOfClients(tx: Tx, filter: Filter) {
     .orderBy('c.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const rows = await tx
+  const listed = tx
     .selectFrom(page.as('page'))
     .innerJoin('companies as c', 'c.id', 'page.id')
     .leftJoin('industries as i', 'i.id', 'c.industry_id')
@@ -44,12 +45,12 @@ export async function pageOfClients(tx: Tx, filter: Filter) {
       'i.industry',
     ])
     .orderBy(column, direction)
-    .orderBy('c.id')
-    .execute();
-  const { total } = await filtered(tx.selectFrom('companies as c'), filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('c.id');
+  const counted = filtered(tx.selectFrom('companies as c'), filter).select((eb) =>
+    eb.fn.countAll<number>().as('total'),
+  );
+  const { rows, facts } = await pageBeside(tx, listed, counted);
+  return { rows, total: facts.total };
 }
 
 function filtered<O>(query: Query<O>, filter: Filter): Query<O> {

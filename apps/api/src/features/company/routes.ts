@@ -56,7 +56,7 @@ const referenceBindings: readonly Binding[] = [
 
 function clientBindings(registry: CompanyRegistry): Binding[] {
   return [
-    bind(clientOps.listClients, clients.listClientsCase),
+    bind(clientOps.listClients, clients.listClientsCase, { asksOnce: true }),
     bind(clientOps.lookUpCompany, clients.lookUpCompanyCase(registry)),
     bind(clientOps.getClient, clients.getClientCase),
     bind(clientOps.createClient, createClientCase(registry)),

@@ -1,10 +1,18 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { InputOf } from '@lastro/wire/operation';
 import type { countProposals, listProposals } from '@lastro/wire/proposal/proposal-operations';
-import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type AliasedExpression,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import { pageBeside } from '../../platform/db/page-beside';
 import { searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
+import { needTransaction } from '../../platform/db/tx';
 import type { Tx } from '../../platform/door/context';
 import { companyMatches } from '../company/public';
 import { hasRunOut, hasRunOutInText } from './expiry-read';
@@ -33,13 +41,16 @@ export type ProposalListRow = Awaited<ReturnType<typeof pageOfProposals>>['rows'
 
 export async function pageOfProposals(tx: Tx, filter: Filter, today: IsoDate) {
   const found = await findBySearch(tx, filter.q);
-  const status = await statusNow(tx, today);
-  const rows = await rowsOf(tx, filter, found, status);
-  return { rows, total: await totalOf(tx, filter, found, status) };
+  return asItStands(tx, today, async (status, ranOut) => {
+    const facts = sql<{ total: number; ran_out: boolean }>`
+      select (${totalOf(tx, filter, found, status)}) as total, exists (${ranOut}) as ran_out`;
+    const page = await pageBeside(tx, rowsOf(tx, filter, found, status), facts);
+    return { rows: page.rows, total: page.facts.total, ranOut: page.facts.ran_out };
+  });
 }
 
 /** The page first, then its names: joins over a page, not over a hundred thousand rows. */
-async function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
+function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
   const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
   const byCompany = column === COLUMNS.company_name;
@@ -50,7 +61,7 @@ async function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: Statu
     .orderBy('p.id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  return named(tx, page.as('page')).orderBy('page.position', direction).orderBy('p.id', direction).execute();
+  return named(tx, page.as('page')).orderBy('page.position', direction).orderBy('p.id', direction);
 }
 
 /** Names by subquery: to plan a join of seven tables took ten times as long as to run it. */
@@ -103,24 +114,28 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
     ]);
 }
 
-async function totalOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow): Promise<number> {
+function totalOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
   const kept = status.isKept ? keptCounts(tx, filter, found) : null;
-  if (kept !== null) {
-    const { total } = await kept
+  if (kept !== null)
+    return kept
       .$if(Boolean(filter.status?.length), (query) => query.where('status', 'in', filter.status ?? []))
-      .select(sql<number>`coalesce(sum(proposals), 0)::bigint`.as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-  const { total } = await filtered(tx.selectFrom('proposals as p'), filter, found, status)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+      .select(sql<number>`coalesce(sum(proposals), 0)::bigint`.as('total'));
+  return filtered(tx.selectFrom('proposals as p'), filter, found, status).select((eb) =>
+    eb.fn.countAll<number>().as('total'),
+  );
 }
 
 export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter, today: IsoDate) {
   const found = await findBySearch(tx, filter.q);
-  const now = await statusNow(tx, today);
+  const { rows } = await asItStands(tx, today, async (status, ranOut) => {
+    const facts = sql<{ ran_out: boolean }>`select exists (${ranOut}) as ran_out`;
+    const counted = await pageBeside(tx, countedBy(tx, filter, found, status), facts);
+    return { rows: counted.rows, ranOut: counted.facts.ran_out };
+  });
+  return rows;
+}
+
+function countedBy(tx: Tx, filter: Omit<CountFilter, 'status'>, found: Found | null, now: StatusNow) {
   const kept = now.isKept ? keptCounts(tx, filter, found) : null;
   if (kept !== null)
     return kept
@@ -129,16 +144,14 @@ export async function countsByStatus(tx: Tx, { status: _status, ...filter }: Cou
         sql<number>`sum(proposals)::bigint`.as('count'),
         totalOfCents(sql`amount_cents`).as('amount_cents'),
       ])
-      .groupBy('status')
-      .execute();
+      .groupBy('status');
   return filtered(tx.selectFrom('proposals as p'), filter, found, now)
     .select([
       now.column.as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
       totalOfCents(sql`p.largest_cents`).as('amount_cents'),
     ])
-    .groupBy(now.column)
-    .execute();
+    .groupBy(now.column);
 }
 
 interface StatusNow {
@@ -147,21 +160,25 @@ interface StatusNow {
   readonly isKept: boolean;
 }
 
-/** An approval past its last day has expired, in filters and counts as well; it costs only until it is tidied up. */
-async function statusNow(tx: Tx, today: IsoDate): Promise<StatusNow> {
-  const found = await tx
+/**
+ * An approval past its last day has expired, in filters and counts as well. What is stored is asked for first, together with
+ * whether anything has run out; only then, until it is tidied up, it is asked for again by the calendar.
+ */
+async function asItStands<T extends { readonly ranOut: boolean }>(
+  tx: Tx,
+  today: IsoDate,
+  ask: (status: StatusNow, ranOut: Expression<unknown>) => Promise<T>,
+): Promise<T> {
+  const ranOut = tx
     .selectFrom('proposals as p')
     .select('p.id')
     .where(hasRunOut('p', today))
-    .where('p.deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return found === undefined
-    ? { column: sql<string>`p.status`, isKept: true }
-    : {
-        column: sql<string>`case when ${hasRunOutInText('p', today)} then 'expired' else p.status end`,
-        isKept: false,
-      };
+    .where('p.deleted_at', 'is', null);
+  const stored = await ask({ column: sql<string>`p.status`, isKept: true }, ranOut);
+  if (!stored.ranOut) return stored;
+  needTransaction(tx);
+  const column = sql<string>`case when ${hasRunOutInText('p', today)} then 'expired' else p.status end`;
+  return ask({ column, isKept: false }, ranOut);
 }
 
 /** What is counted as it changes, where that answers the filter; null where rows must be counted. */
@@ -214,6 +231,7 @@ function filtered<O>(
 async function findBySearch(tx: Tx, q: string | undefined): Promise<Found | null> {
   const words = searchWords(q);
   if (words.length === 0) return null;
+  needTransaction(tx);
   let query = tx.selectFrom('companies as c');
   for (const word of words) query = query.where(companyMatches(word));
   const { companies } = await query

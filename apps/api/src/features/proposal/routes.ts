@@ -30,8 +30,8 @@ import { updateProposalCase } from './update-proposal';
 export function proposalBindings(creditProvider: CreditProvider): Binding[] {
   const provider = checkedProvider(creditProvider);
   return [
-    bind(proposalOps.listProposals, listProposalsCase),
-    bind(proposalOps.countProposals, countProposalsCase),
+    bind(proposalOps.listProposals, listProposalsCase, { asksOnce: true }),
+    bind(proposalOps.countProposals, countProposalsCase, { asksOnce: true }),
     bind(proposalOps.getProposal, getProposalCase),
     bind(proposalOps.createProposal, createProposalCase),
     bind(proposalOps.updateProposal, updateProposalCase),

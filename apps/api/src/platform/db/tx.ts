@@ -18,23 +18,58 @@ export async function inTransaction<T>(
   effect: Effect,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return again(effect, () => {
+    const transaction = db.transaction();
+    const configured =
+      effect === 'read'
+        ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+        : transaction.setIsolationLevel('read committed');
+    return configured.execute(work);
+  });
+}
+
+/**
+ * A read of one statement needs no transaction around it: on the readers' connections it is one by itself, read-only, and
+ * sees one moment. Tells how many it was.
+ */
+export async function inOneStatement<T>(
+  reads: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ readonly result: T; readonly statements: number }> {
+  return again('read', async () => {
+    let statements = 0;
+    const counted = reads.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        statements += 1;
+        return result;
+      },
+    });
+    const result = await work(counted as Tx);
+    return { result, statements };
+  });
+}
+
+/** Thrown by what usually asks once and finds that it must ask more: it runs again, in a transaction. */
+export class NeedsTransaction extends Error {}
+
+export function needTransaction(tx: Tx): void {
+  if (!tx.isTransaction) throw new NeedsTransaction('one statement does not tell it');
+}
+
+async function again<T>(effect: Effect, attempt: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
-      const transaction = db.transaction();
-      const configured =
-        effect === 'read'
-          ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
-          : transaction.setIsolationLevel('read committed');
-      return await configured.execute(work);
+      return await attempt();
     } catch (error) {
       const isWorthIt =
         RETRYABLE.has((error as { code?: string }).code ?? '') ||
         (effect === 'read' && isCut(error)) ||
         isOutdatedPlan(error);
       const isLate = performance.now() - began > PATIENCE_MS;
-      if (attempt >= TRIES || !isWorthIt || isLate) throw error;
-      await setTimeout(Math.random() * PAUSE_MS * attempt);
+      if (tries >= TRIES || !isWorthIt || isLate) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * tries);
     }
   }
 }

@@ -34,7 +34,13 @@ export interface StagedUseCase<Op extends Operation, Prepared, Result> {
   readonly abandon?: (result: Result, tools: OutsideTools) => Promise<void>;
 }
 
-export interface Binding {
+/** What is known of a use case besides what it does. */
+export interface Manner {
+  /** A read that asks the database once needs no transaction (`needTransaction` where it must ask more after all). */
+  readonly asksOnce?: true;
+}
+
+export interface Binding extends Manner {
   readonly operation: Operation;
   readonly useCase: UseCase<Operation> | StagedUseCase<Operation, unknown, unknown>;
 }
@@ -43,6 +49,7 @@ export interface Binding {
 export function bind<Op extends Operation, Prepared = unknown, Result = unknown>(
   operation: Op,
   useCase: UseCase<Op> | StagedUseCase<Op, Prepared, Result>,
+  manner: Manner = {},
 ): Binding {
-  return { operation, useCase: useCase as Binding['useCase'] };
+  return { operation, useCase: useCase as Binding['useCase'], ...manner };
 }

@@ -15,6 +15,17 @@ export function checkReply(door: Pick<Door, 'strict' | 'log'>, operation: Operat
   door.log.error({ operation: operation.name, places }, 'reply breaks its schema');
 }
 
+/** Two statements without a transaction see two moments. */
+export function checkAskedOnce(
+  door: Pick<Door, 'strict' | 'log'>,
+  operation: Operation,
+  statements: number,
+): void {
+  if (statements <= 1) return;
+  if (door.strict) throw new Error(`${operation.name} says that it asks once, and asked ${statements} times`);
+  door.log.error({ operation: operation.name, statements }, 'a read that asks once asked more');
+}
+
 /** A failure that the operation does not declare is missing from its documentation. */
 export function checkDeclared(
   door: Pick<Door, 'strict' | 'log'>,

@@ -1,8 +1,8 @@
 import { seesPersonalData } from '@lastro/domain/company/masking';
 import type { Operation } from '@lastro/wire/operation';
-import { inTransaction } from '../db/tx';
+import { inOneStatement, inTransaction, NeedsTransaction } from '../db/tx';
 import { appendAudit, sourceOf } from './audit';
-import { checkReply } from './checks';
+import { checkAskedOnce, checkReply } from './checks';
 import type { AuditRecord, Context, OnTheWay, Tx } from './context';
 import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
@@ -21,7 +21,7 @@ type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
 export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
   const { door, operation } = passage;
   if (operation.effect === 'read') {
-    const done = await inTransaction(door.reads, 'read', (tx) => perform(passage, tx, use));
+    const done = await look(passage, use);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
     const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
     return outcome;
@@ -34,6 +34,21 @@ export async function conclude(passage: Passage, claim: Claim, use: Use): Promis
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;
+}
+
+/** Either way the database itself refuses to write. */
+async function look(passage: Passage, use: Use): Promise<Done> {
+  const { door, operation, asksOnce } = passage;
+  const work = (tx: Tx) => perform(passage, tx, use);
+  if (!asksOnce) return inTransaction(door.reads, 'read', work);
+  try {
+    const { result, statements } = await inOneStatement(door.reads, work);
+    checkAskedOnce(door, operation, statements);
+    return result;
+  } catch (error) {
+    if (error instanceof NeedsTransaction) return inTransaction(door.reads, 'read', work);
+    throw error;
+  }
 }
 
 interface Kept extends Written {

@@ -11,6 +11,7 @@ export interface Passage {
   readonly call: Call;
   readonly input: unknown;
   readonly key: CommandKey | null;
+  readonly asksOnce: boolean;
   /** Whom the call names by CPF. */
   readonly people: readonly string[];
 }

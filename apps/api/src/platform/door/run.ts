@@ -14,13 +14,14 @@ import { runStaged } from './staged';
 
 /** The corridor: access → parse → people asked for → idempotency → transaction → use case → audit → checked reply. */
 export async function run(door: Door, binding: Binding, call: Call): Promise<Reply> {
-  const { operation, useCase } = binding;
+  const { operation, useCase, asksOnce = false } = binding;
   try {
     refuseAccess(operation, call);
     const input = parseInput(operation, call.input);
     const people = peopleIn(operation, input);
     await admitLookUp(door, operation, call, people);
-    const passage = { door, operation, call, input, key: keyOf(door, operation, call, input), people };
+    const key = keyOf(door, operation, call, input);
+    const passage = { door, operation, call, input, key, asksOnce, people };
     const running = typeof useCase === 'function' ? runPlain(passage, useCase) : runStaged(passage, useCase);
     const outcome = await running.catch(async (error: unknown) => {
       await recordRefusal(passage, error);
