@@ -209,7 +209,7 @@ describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
     ] as const) {
       const text = sent(path, method);
       for (const expected of [
-        limits('amount', 0, 1_000_000_000),
+        limits('amount', 0.01, 1_000_000_000),
         limits('grace', 0, 360),
         limits('number_installments', 1, 36),
         limits('rate', 0, 30),
