@@ -17,7 +17,11 @@ const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
 }));
 const REGIMES = MARRIAGE_REGIMES.map(({ id, description }) => ({ value: String(id), label: description }));
 
-const REGISTERED = 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).';
+const HINTS = {
+  shown:
+    'Já cadastrado(a): os campos mostram o cadastro dele(a). Complete o que falta; o que já consta se corrige lá.',
+  concealed: 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).',
+};
 /** As the server asks of it. */
 const REASON_MIN = 5;
 const UNDO = 'Apague o CPF para desfazer o vínculo.';
@@ -86,7 +90,7 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
 function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
   const { businessDate } = useProfile();
   const { control } = form;
-  const isRegistered = useSpouseOfCpf(form, saved);
+  const standing = useSpouseOfCpf(form, saved);
   return (
     <>
       <h3 className={styles.subtitle}>Cônjuge ou companheiro(a)</h3>
@@ -95,7 +99,7 @@ function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
           control={control}
           name="spouse.taxId"
           label="CPF do cônjuge"
-          help={isRegistered ? REGISTERED : saved === null ? undefined : UNDO}
+          help={standing !== 'unregistered' ? HINTS[standing] : saved === null ? undefined : UNDO}
         />
         <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
         <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />

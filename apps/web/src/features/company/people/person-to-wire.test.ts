@@ -20,7 +20,6 @@ import {
   toPersonInput,
 } from './person-to-wire';
 import { SPOUSE_FIELDS } from './spouse-conflict';
-import { withoutGiven } from './spouse-of-cpf';
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();
@@ -160,15 +159,6 @@ describe('spouse', () => {
       FULL_PERSON.spouse,
     );
     expect(other).toMatchObject({ taxId: '12345678909', name: 'Outra Pessoa', phone: undefined });
-  });
-
-  test('what stood there of the former spouse does not travel with the next, what was typed does', () => {
-    const { spouse } = changed({}, { taxId: parseCpf('123.456.789-09'), email: 'outra@exemplo.com.br' });
-    const own = withoutGiven(spouse, personValuesOf(FULL_PERSON).spouse);
-    expect(spouseChange({ ...changed({}), spouse: own }, FULL_PERSON.spouse)).toEqual({
-      taxId: '12345678909',
-      email: 'outra@exemplo.com.br',
-    });
   });
 
   test('nobody marries themselves, and a name without a CPF is not enough', () => {

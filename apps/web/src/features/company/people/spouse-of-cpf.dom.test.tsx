@@ -1,14 +1,20 @@
 import { type Cpf, parseCpf } from '@lastro/domain/tax-id';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
 import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
 import { renderUi } from '../../../ui/testing/render';
-import { type PersonRecord, type PersonValues, personValuesOf } from './person-form-values';
+import {
+  EMPTY_SPOUSE,
+  type PersonRecord,
+  type PersonValues,
+  personValuesOf,
+  type SpouseFields,
+} from './person-form-values';
 import { PersonMaritalFields } from './person-marital-fields';
 import { personQuery } from './person-queries';
 import { spouseChange } from './person-to-wire';
@@ -58,10 +64,10 @@ function show(saved: PersonRecord['spouse']) {
     queryClient.setQueryData(personQuery(cpf(person.taxId)).queryKey, person);
   }
   queryClient.setQueryData(personQuery(NEW).queryKey, null);
-  let values = () => personValuesOf(null);
+  const held: { form?: UseFormReturn<PersonValues> } = {};
   function Screen() {
     const form = useForm<PersonValues>({ defaultValues: personValuesOf({ ...FULL_PERSON, spouse: saved }) });
-    values = form.getValues;
+    held.form = form;
     return <PersonMaritalFields form={form} saved={saved} />;
   }
   const { user } = renderUi(
@@ -71,12 +77,15 @@ function show(saved: PersonRecord['spouse']) {
       </FormRegistryProvider>
     </QueryClientProvider>,
   );
+  const form = held.form ?? expect.fail('the form is there');
   const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
   return {
     user,
     field,
     /** As it would be saved. */
-    sent: () => spouseChange(values(), saved),
+    sent: () => spouseChange(form.getValues(), saved),
+    restore: (spouse: SpouseFields) =>
+      act(async () => form.reset({ ...form.getValues(), spouse }, { keepDefaultValues: true })),
     type: async (name: string, text: string) => {
       await user.clear(field(name));
       if (text !== '') await user.paste(text);
@@ -122,21 +131,48 @@ describe('what the form filled in of a spouse belongs to one CPF', () => {
     expect(sent()).toEqual({ taxId: XAVIER, name: 'Xavier Pinto', ...NOTHING_MORE });
   });
 
-  test('what was typed by hand stays', async () => {
-    const { field, sent, type } = show(SAVED);
+  test('what was typed over a record goes with its CPF, and comes back with it', async () => {
+    const { field, sent, type } = show(null);
+    await type(OF_SPOUSE, ZILDA);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Ramos'));
     await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+    await type(OF_SPOUSE, NEW);
+    await waitFor(() => expect(field('E-mail do cônjuge')).toHaveValue(''));
+    expect(sent()).toEqual({ taxId: NEW, name: undefined, ...NOTHING_MORE });
     await type(OF_SPOUSE, ZILDA);
     await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Ramos'));
     expect(sent()).toMatchObject({ name: 'Zilda Ramos', email: 'nova@exemplo.com.br', phone: '11912345678' });
+  });
+
+  test('what was typed before any CPF stays, where the record of the one that comes says nothing else', async () => {
+    const { field, sent, type } = show(null);
     await type(NAME, 'Zilda Maria Ramos');
+    await type('E-mail do cônjuge', 'nova@exemplo.com.br');
     await type(OF_SPOUSE, NEW);
-    await waitFor(() => expect(field('Telefone do cônjuge')).toHaveValue(''));
-    expect(sent()).toEqual({
-      taxId: NEW,
-      name: 'Zilda Maria Ramos',
-      ...NOTHING_MORE,
-      email: 'nova@exemplo.com.br',
-    });
+    const typed = { ...NOTHING_MORE, name: 'Zilda Maria Ramos', email: 'nova@exemplo.com.br' };
+    expect(sent()).toEqual({ taxId: NEW, ...typed });
+    await type(OF_SPOUSE, XAVIER);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    expect(sent()).toEqual({ taxId: XAVIER, ...typed, name: 'Xavier Pinto' });
+  });
+
+  test('a registered CPF shows its record over what was typed under another, and says so', async () => {
+    const { field, sent, type } = show(null);
+    await type(OF_SPOUSE, NEW);
+    await type(NAME, 'Outra Pessoa');
+    await type('E-mail do cônjuge', 'outra@exemplo.com.br');
+    await type('Telefone do cônjuge', '1144445555');
+    await type(OF_SPOUSE, ZILDA);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Ramos'));
+    expect(field(OF_SPOUSE)).toHaveAccessibleDescription(/os campos mostram o cadastro dele\(a\)/);
+    expect(sent()).toMatchObject({ email: 'marina@exemplo.com.br', phone: '11912345678' });
+  });
+
+  test('a restored draft keeps what was typed under its CPF', async () => {
+    const { sent, restore } = show(SAVED);
+    const typed = { name: 'Outra Pessoa', email: 'outra@exemplo.com.br' };
+    await restore({ ...EMPTY_SPOUSE, taxId: NEW, ...typed });
+    expect(sent()).toEqual({ taxId: NEW, ...NOTHING_MORE, ...typed });
   });
 
   test('an erased CPF shows nobody and ends the link; typed again, all is as it was', async () => {

@@ -1,3 +1,4 @@
+import type { Cpf } from '@lastro/domain/tax-id';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
@@ -9,11 +10,18 @@ import {
 } from './person-form-values';
 import { usePerson } from './person-queries';
 
+/** What is known of the CPF: a registered person's data may be concealed from who types it. */
+type SpouseStanding = 'unregistered' | 'shown' | 'concealed';
+
 /**
- * What this form fills in of a spouse belongs to one CPF: it comes with that CPF and goes with it, so that nobody's
- * document or contact is saved with somebody else. Says whether the CPF is of somebody registered.
+ * What stands here of a spouse, filled in or typed, belongs to one CPF: it goes with that CPF and comes back with it, so
+ * that nobody's document or contact is saved with somebody else. What was typed before there was a CPF goes to the one
+ * that comes. A registered person's record is shown over all of it: it is not corrected from here.
  */
-export function useSpouseOfCpf(form: UseFormReturn<PersonValues>, saved: PersonRecord['spouse']): boolean {
+export function useSpouseOfCpf(
+  form: UseFormReturn<PersonValues>,
+  saved: PersonRecord['spouse'],
+): SpouseStanding {
   const taxId = useWatch({ control: form.control, name: 'spouse.taxId' });
   const isSaved = taxId !== null && taxId === saved?.taxId;
   // The saved spouse came with the person: looking them up again would only be one more recorded reading.
@@ -23,21 +31,64 @@ export function useSpouseOfCpf(form: UseFormReturn<PersonValues>, saved: PersonR
     () => (isSaved ? spouseFieldsOf(saved) : found === null ? null : spouseOfPerson(found)),
     [isSaved, saved, found],
   );
-  const given = useRef(spouseFieldsOf(saved));
+  const { subscribe } = form;
+  const kept = useRef<Kept>(null);
+  kept.current ??= keptOf(form.getValues('spouse'));
+
+  useEffect(
+    () =>
+      subscribe({
+        name: 'spouse.taxId',
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          // A restored draft brings the CPF along with what was typed under it.
+          if (name !== 'spouse.taxId' || type !== 'change' || kept.current === null) return;
+          show(form, exchanged(kept.current, form.getValues('spouse')));
+        },
+      }),
+    [subscribe, form],
+  );
 
   useEffect(() => {
-    const before = form.getValues('spouse');
-    const own = given.current.taxId === taxId ? before : withoutGiven(before, given.current);
-    given.current = known ?? (given.current.taxId === taxId ? given.current : { ...EMPTY_SPOUSE, taxId });
-    // Once a person has been named here, an emptied field is a wish and not a gap to fill.
-    const after = known === null || own.name.trim() !== '' ? own : withKnown(own, known);
-    for (const field of FIELDS) {
-      if (after[field] !== before[field])
-        form.setValue(`spouse.${field}`, after[field], { shouldDirty: true });
-    }
+    if (kept.current?.stands !== taxId) kept.current = keptOf(form.getValues('spouse'));
+    const { filled } = kept.current;
+    if (taxId === null || known === null || filled.has(taxId)) return;
+    filled.add(taxId);
+    show(form, withKnown(form.getValues('spouse'), known));
   }, [taxId, known, form]);
 
-  return found !== null;
+  return found === null ? 'unregistered' : known === null ? 'concealed' : 'shown';
+}
+
+interface Kept {
+  /** The CPF that what stands in the fields belongs to. */
+  stands: Cpf | null;
+  /** What was typed while there was no CPF. */
+  loose: SpouseFields;
+  readonly byCpf: Map<Cpf, SpouseFields>;
+  /** Of whom the record was shown: what differs from it was typed since. */
+  readonly filled: Set<Cpf>;
+}
+
+function keptOf(spouse: SpouseFields): Kept {
+  const { taxId } = spouse;
+  return {
+    stands: taxId,
+    loose: taxId === null ? { ...spouse } : EMPTY_SPOUSE,
+    byCpf: new Map(),
+    // Once a person has been named here, an emptied field is a wish and not a gap to fill.
+    filled: new Set(taxId === null || spouse.name.trim() === '' ? [] : [taxId]),
+  };
+}
+
+/** Keeps what stood there for the former CPF, and answers with what belongs to the present one. */
+function exchanged(kept: Kept, spouse: SpouseFields): SpouseFields {
+  const { taxId } = spouse;
+  if (kept.stands === taxId) return spouse;
+  if (kept.stands === null) kept.loose = { ...spouse };
+  else kept.byCpf.set(kept.stands, { ...spouse });
+  kept.stands = taxId;
+  return { ...((taxId === null ? null : kept.byCpf.get(taxId)) ?? kept.loose), taxId };
 }
 
 const FIELDS = Object.keys(EMPTY_SPOUSE).filter((field) => field !== 'taxId') as Exclude<
@@ -45,16 +96,20 @@ const FIELDS = Object.keys(EMPTY_SPOUSE).filter((field) => field !== 'taxId') as
   'taxId'
 >[];
 
-/** What still stands as it was filled in goes; what was typed over it stays. */
-export function withoutGiven(spouse: SpouseFields, given: SpouseFields): SpouseFields {
-  const gone = FIELDS.filter((field) => spouse[field] === given[field]);
-  return { ...spouse, ...Object.fromEntries(gone.map((field) => [field, EMPTY_SPOUSE[field]])) };
+function show(form: UseFormReturn<PersonValues>, after: SpouseFields) {
+  const before = form.getValues('spouse');
+  for (const field of FIELDS) {
+    if (after[field] === before[field]) continue;
+    form.setValue(`spouse.${field}`, after[field], { shouldDirty: true });
+    // What was said of it was said of the value that is gone.
+    form.clearErrors(`spouse.${field}`);
+  }
 }
 
-/** What was typed stays; the rest is as it is known. */
+/** As it is known; what was typed stays only where nothing is. */
 function withKnown(spouse: SpouseFields, known: SpouseFields): SpouseFields {
-  const gaps = FIELDS.filter((field) => spouse[field] === EMPTY_SPOUSE[field]);
-  return { ...spouse, ...Object.fromEntries(gaps.map((field) => [field, known[field]])) };
+  const told = FIELDS.filter((field) => known[field] !== EMPTY_SPOUSE[field]);
+  return { ...spouse, ...Object.fromEntries(told.map((field) => [field, known[field]])) };
 }
 
 /** Nothing can be filled in of a person whose data are concealed. */
