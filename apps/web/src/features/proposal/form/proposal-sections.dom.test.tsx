@@ -1,7 +1,7 @@
 import { pageMetadata } from '@lastro/wire/lists';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
@@ -37,7 +37,15 @@ function open() {
     const form = useForm<ProposalValues>({ defaultValues: proposalValuesOf(record) });
     held.form = form;
     const references = { products: [], vehicles: [], partners: PARTNERS };
-    return operationSection({ form, references, lockedReason: null, record }).content;
+    const company = useController({ control: form.control, name: 'cnpj' });
+    return (
+      <>
+        <button type="button" onClick={() => company.field.onChange('11222333000181')}>
+          Outra empresa
+        </button>
+        {operationSection({ form, references, lockedReason: null, record }).content}
+      </>
+    );
   };
   const { user } = renderUi(
     <QueryClientProvider client={makeQueryClient()}>
@@ -56,4 +64,17 @@ test('a partner and its order come back together; another partner that is chosen
   await user.click(await screen.findByText('Loja Dois'));
   await waitFor(() => expect(form.getValues('partner')).toBe('41000002000168'));
   expect(form.getValues('order_uuid')).toBeNull();
+});
+
+test('an order was asked for one company: another that is chosen lets it go, and the partner stays', async () => {
+  const { user, form } = open();
+  await act(async () => form.reset({ ...draft, cnpj: '41000002000168' }, { keepDefaultValues: true }));
+  expect(form.getValues('order_uuid')).toBe(ORDER);
+
+  await user.click(screen.getByRole('button', { name: 'Outra empresa' }));
+  expect(form.getValues()).toMatchObject({
+    cnpj: '11222333000181',
+    partner: draft.partner,
+    order_uuid: null,
+  });
 });

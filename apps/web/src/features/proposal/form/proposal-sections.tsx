@@ -64,6 +64,9 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
   );
 }
 
+/** An order is a partner's, for one company. */
+const ORDER_IS_OF = ['partner', 'cnpj'] as const;
+
 /** What partners asked for this company; an order that another proposal answers cannot be chosen again. */
 function OrderField({
   form: { control, setValue, subscribe },
@@ -80,11 +83,12 @@ function OrderField({
   useEffect(
     () =>
       subscribe({
-        name: 'partner',
+        name: [...ORDER_IS_OF],
         formState: { values: true },
         callback: ({ name, type }) => {
-          // An order goes with its partner: another one never had it. A restored draft brings both along.
-          if (name === 'partner' && type === 'change') setValue('order_uuid', null, { shouldDirty: true });
+          // Another partner or company never had this order. A restored draft brings them along with it.
+          const isOfAnother = ORDER_IS_OF.some((owner) => owner === name) && type === 'change';
+          if (isOfAnother) setValue('order_uuid', null, { shouldDirty: true });
         },
       }),
     [subscribe, setValue],
