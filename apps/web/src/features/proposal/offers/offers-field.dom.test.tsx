@@ -1,7 +1,7 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -84,4 +84,12 @@ describe('the preview says what it does not know', () => {
     expect(await screen.findByText(/Prévia, com liberação/)).toBeInTheDocument();
     expect(screen.queryByText(DOUBT)).not.toBeInTheDocument();
   });
+});
+
+test('a new offer is typed at once: the focus goes to its first field', async () => {
+  const { user } = open(2_000_000, { body: STANDING });
+  (await screen.findByRole('button', { name: 'Adicionar oferta' })).focus();
+  await user.keyboard('{Enter}');
+  const added = await screen.findByRole('group', { name: 'Oferta 2' });
+  expect(within(added).getByRole('textbox', { name: /^Valor/ })).toHaveFocus();
 });

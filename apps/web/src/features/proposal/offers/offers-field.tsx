@@ -78,7 +78,7 @@ export function OffersField(props: OffersFieldProps) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabledReason={lockedReason ?? props.addReason ?? isFull}
-          onAction={() => append(blankOffer(), { shouldFocus: false })}
+          onAction={() => append(blankOffer(), { focusName: `rates.${fields.length}.amount` })}
         >
           Adicionar oferta
         </ActionButton>
