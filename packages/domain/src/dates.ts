@@ -186,7 +186,8 @@ function millisecondsOf(instantIso: string): number {
   return milliseconds;
 }
 
-function civilTimeAt(instantIso: string): { date: IsoDate; time: string } {
+/** What the calendar and the clock of São Paulo showed at that instant. */
+export function civilTimeAt(instantIso: string): { date: IsoDate; time: string } {
   const parts: Record<string, string> = {};
   for (const { type, value } of CIVIL_CLOCK.formatToParts(millisecondsOf(instantIso))) parts[type] = value;
   const date = dateFromParts(Number(parts.year), Number(parts.month), Number(parts.day));

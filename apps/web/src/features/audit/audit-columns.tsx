@@ -1,11 +1,10 @@
-import { formatInstantSeconds } from '@lastro/domain/dates';
 import type { Column } from '../../shared/data-table/columns';
-import { textColumn } from '../../shared/list/column-kinds';
+import { instantColumn, textColumn } from '../../shared/list/column-kinds';
 import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/trail/entry-words';
 import { accountOf, phraseOf } from './entry-words';
 
 export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
-  textColumn({ id: 'at', header: 'Quando', width: 170, value: (entry) => formatInstantSeconds(entry.at) }),
+  instantColumn({ id: 'at', header: 'Quando', width: 170, withSeconds: true, value: (entry) => entry.at }),
   {
     id: 'actor',
     header: 'Quem',

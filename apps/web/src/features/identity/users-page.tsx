@@ -1,9 +1,8 @@
-import { formatInstant } from '@lastro/domain/dates';
 import { GROUPS, groupLabel, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { createUser, listUsers } from '@lastro/wire/identity/user-operations';
 import { paths } from '../../lib/paths';
-import { statusColumn, textColumn } from '../../shared/list/column-kinds';
+import { instantColumn, statusColumn, textColumn } from '../../shared/list/column-kinds';
 import { choiceIn, choicesIn, flagIn, textIn } from '../../shared/list/filter-values';
 import type { ListOf } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
@@ -61,12 +60,13 @@ const USERS: ListOf<typeof listUsers> = {
       exportValue: groupsOf,
     },
     statusColumn({ id: 'status', header: 'Situação', width: 170, value: situationOf }),
-    textColumn({
+    instantColumn({
       id: 'lastSignInAt',
       header: 'Última entrada',
       sortable: true,
       width: 150,
-      value: ({ lastSignInAt }) => (lastSignInAt === null ? 'Nunca' : formatInstant(lastSignInAt)),
+      never: 'Nunca',
+      value: (user) => user.lastSignInAt,
     }),
     textColumn({
       id: 'signInType',
@@ -82,13 +82,13 @@ const USERS: ListOf<typeof listUsers> = {
       hidden: true,
       value: (user) => formatTaxId(user.companyTaxId ?? ''),
     }),
-    textColumn({
+    instantColumn({
       id: 'createdAt',
       header: 'Criado em',
       sortable: true,
       width: 150,
       hidden: true,
-      value: (user) => formatInstant(user.createdAt),
+      value: (user) => user.createdAt,
     }),
   ],
   rowId: (user) => String(user.id),

@@ -11,6 +11,8 @@ export type ExportValue =
   | null
   | { kind: 'money'; cents: Cents }
   | { kind: 'date'; date: IsoDate }
+  /** To the minute, unless a row is told from the next by its seconds. */
+  | { kind: 'instant'; at: string; withSeconds?: boolean }
   | { kind: 'percent'; percent: Percent };
 
 export interface Column<Row> {

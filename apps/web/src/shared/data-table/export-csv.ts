@@ -1,4 +1,4 @@
-import { formatDate } from '@lastro/domain/dates';
+import { formatDate, formatInstant, formatInstantSeconds } from '@lastro/domain/dates';
 import { formatAmount } from '@lastro/domain/money';
 import type { ExportValue } from './columns';
 
@@ -26,6 +26,8 @@ function csvField(value: ExportValue): string {
       return formatAmount(value.cents).replaceAll('.', '');
     case 'date':
       return formatDate(value.date);
+    case 'instant':
+      return value.withSeconds ? formatInstantSeconds(value.at) : formatInstant(value.at);
     case 'percent':
       return value.percent.replace('.', ',');
   }

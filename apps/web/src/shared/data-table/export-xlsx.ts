@@ -1,4 +1,4 @@
-import { daysBetween, isoDate } from '@lastro/domain/dates';
+import { civilTimeAt, daysBetween, type IsoDate, isoDate } from '@lastro/domain/dates';
 import { centsToReais } from '@lastro/domain/money';
 import { percentToNumber } from '@lastro/domain/percent';
 import type { Cell, CellObject, SheetData } from 'write-excel-file/universal';
@@ -31,25 +31,47 @@ function sheetCell(value: ExportValue): Cell {
     case 'money':
       return { value: centsToReais(value.cents), type: Number, format: '#,##0.00' };
     case 'date':
+      return { value: sheetDay(value.date), type: Number, format: 'dd/mm/yyyy' };
+    case 'instant':
       return {
-        value: daysBetween(SHEET_EPOCH, value.date) + SHEET_EPOCH_NUMBER,
+        value: sheetMoment(value.at),
         type: Number,
-        format: 'dd/mm/yyyy',
+        format: value.withSeconds ? 'dd/mm/yyyy hh:mm:ss' : 'dd/mm/yyyy hh:mm',
       };
     case 'percent':
       return { value: percentToNumber(value.percent), type: Number, format: '0.00####' };
   }
 }
 
+function sheetDay(date: IsoDate): number {
+  return daysBetween(SHEET_EPOCH, date) + SHEET_EPOCH_NUMBER;
+}
+
+const SECONDS_OF_DAY = 86_400;
+
+/** A sheet knows no zones: it gets the clock of São Paulo, as the screens show it. */
+function sheetMoment(at: string): number {
+  const { date, time } = civilTimeAt(at);
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return sheetDay(date) + (hours * 3600 + minutes * 60 + seconds) / SECONDS_OF_DAY;
+}
+
 const LOOK_AT_ROWS = 200;
+/** A date with its clock is the longest of what is no text. */
+const TYPED_WIDTH = { instant: 19, other: 12 };
 
 function widthOf(title: string, rows: readonly (readonly ExportValue[])[], index: number): number {
   let widest = title.length;
   for (const row of rows.slice(0, LOOK_AT_ROWS)) {
-    const value = row[index];
-    widest = Math.max(widest, typeof value === 'string' ? value.length : 12);
+    widest = Math.max(widest, lengthOf(row[index]));
   }
   return Math.min(60, widest + 2);
+}
+
+function lengthOf(value: ExportValue | undefined): number {
+  if (typeof value === 'string') return value.length;
+  const isInstant = typeof value === 'object' && value?.kind === 'instant';
+  return isInstant ? TYPED_WIDTH.instant : TYPED_WIDTH.other;
 }
 
 /** A sheet's name may have 31 characters and none of `[]:*?/\`. */

@@ -7,6 +7,7 @@ import type { Column } from '../data-table/columns';
 import {
   dateColumn,
   dayColumn,
+  instantColumn,
   moneyColumn,
   percentColumn,
   statusColumn,
@@ -50,8 +51,19 @@ describe('a column of a usual kind shows and exports one value', () => {
     expect(date.exportValue?.(isoDate('2026-11-10'))).toEqual({ kind: 'date', date: '2026-11-10' });
     const { firstChild } = shown(day, at).querySelector('time') ?? {};
     expect(firstChild).toHaveTextContent('10/11/2026');
-    expect(firstChild?.parentElement).toHaveAttribute('title', day.exportValue?.(at));
-    expect(day.exportValue?.(at)).toBe('10/11/2026 09:00');
+    expect(firstChild?.parentElement).toHaveAttribute('title', '10/11/2026 09:00');
+    expect(day.exportValue?.(at)).toEqual({ kind: 'instant', at });
+  });
+
+  test('an instant in full, with words for what never was', () => {
+    const column = instantColumn<string | null>({ ...named, never: 'Nunca', value: self });
+    const exact = instantColumn<string | null>({ ...named, withSeconds: true, value: self });
+    const at = '2026-11-10T12:00:09.000Z';
+    expect(shown(column, at)).toHaveTextContent(/10\/11\/2026 09:00$/);
+    expect(shown(exact, at)).toHaveTextContent('10/11/2026 09:00:09');
+    expect(shown(column, null)).toHaveTextContent('Nunca');
+    expect(column.exportValue?.(null)).toBe('Nunca');
+    expect(exact.exportValue?.(at)).toEqual({ kind: 'instant', at, withSeconds: true });
   });
 
   test('a status in its colour, exported in words', () => {

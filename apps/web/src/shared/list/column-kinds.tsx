@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, type IsoDate } from '@lastro/domain/dates';
+import { formatDate, formatInstant, formatInstantSeconds, type IsoDate } from '@lastro/domain/dates';
 import { type Cents, formatMoney } from '@lastro/domain/money';
 import { formatPercent, type Percent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
@@ -76,7 +76,33 @@ export function dayColumn<Row>({ value, ...column }: ColumnOf<Row, string>): Col
         </time>
       );
     },
-    exportValue: (row) => formatInstant(value(row)),
+    exportValue: (row) => ({ kind: 'instant', at: value(row) }),
+  };
+}
+
+interface InstantColumn<Row> extends ColumnOf<Row, string | null> {
+  /** What is said where it never was. */
+  never?: string;
+  withSeconds?: boolean;
+}
+
+export function instantColumn<Row>({
+  value,
+  never,
+  withSeconds,
+  ...column
+}: InstantColumn<Row>): Column<Row> {
+  const format = withSeconds ? formatInstantSeconds : formatInstant;
+  return {
+    ...column,
+    cell: (row) => {
+      const at = value(row);
+      return at === null ? (never ?? NOTHING) : <time dateTime={at}>{format(at)}</time>;
+    },
+    exportValue: (row) => {
+      const at = value(row);
+      return at === null ? (never ?? null) : { kind: 'instant', at, withSeconds };
+    },
   };
 }
 
