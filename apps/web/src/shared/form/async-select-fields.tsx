@@ -1,4 +1,5 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
@@ -21,26 +22,34 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
   const labels = props.source.useLabels(value === null ? [] : [value]);
   const label = value === null ? null : (labels.get(value) ?? value);
   const search = useFreshSearch(label, field.ref);
-  const found = useFound(props.source, search.text === label ? '' : search.text);
-  const data = withChosen(found.options, value === null ? [] : [value], labels);
+  const question = search.text === label ? '' : search.text;
+  const found = useFound(props.source, question);
+  const isAsked = question.trim() !== '';
+  const chosen = value === null ? [] : [value];
+  const data = isAsked
+    ? withChosen(found.options, chosen, labels)
+    : chosenFirst(found.options, chosen, labels);
   return (
     <Select
-      ref={search.ref}
+      ref={useMergedRef(search.ref, found.ref)}
       id={fieldIdOf(props.name)}
       name={field.name}
       label={props.label}
       description={describe(props.help, props.lockedReason)}
       required={props.required}
       placeholder={props.placeholder ?? 'Digite para procurar'}
-      error={fieldState.error?.message}
+      error={missedWords(found, question, value !== null) ?? fieldState.error?.message}
       data={data}
-      filter={among(found.options)}
+      filter={among(isAsked ? found.options : data)}
       value={value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       searchable
       {...search.props}
-      onKeyDownCapture={found.onKeyDownCapture}
+      {...found.keys}
+      {...found.turns}
+      // What is chosen is in the way of nobody who only passes by, and an arrow opens the list upon it.
+      openOnFocus={value === null}
       onOptionSubmit={(chosen) => search.choose(data.find((option) => option.value === chosen)?.label ?? '')}
       readOnly={Boolean(props.lockedReason)}
       rightSection={sectionOf(props.lockedReason, found.isSearching)}
@@ -66,14 +75,14 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
   return (
     <div className={styles.wide}>
       <MultiSelect
-        ref={field.ref}
+        ref={useMergedRef(field.ref, found.ref)}
         id={fieldIdOf(props.name)}
         name={field.name}
         label={props.label}
         description={describe(props.help, props.lockedReason)}
         required={props.required}
         placeholder={props.lockedReason ? undefined : (props.placeholder ?? 'Digite para procurar')}
-        error={fieldState.error?.message}
+        error={missedWords(found, text, false) ?? fieldState.error?.message}
         data={withChosen(found.options, values, labels)}
         filter={among(found.options)}
         value={values}
@@ -82,7 +91,8 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
         searchable
         searchValue={text}
         onSearchChange={setText}
-        onKeyDownCapture={found.onKeyDownCapture}
+        {...found.keys}
+        {...found.turns}
         maxValues={props.maxValues}
         hidePickedOptions
         readOnly={Boolean(props.lockedReason)}
@@ -106,6 +116,18 @@ function withChosen(
   return [...options, ...missing.map((value) => ({ value, label: labels.get(value) ?? value }))];
 }
 
+/** Before anything is asked the list begins with what is chosen, which may stand on a far page of the server's. */
+function chosenFirst(
+  options: readonly Option[],
+  values: readonly string[],
+  labels: ReadonlyMap<string, string>,
+): Option[] {
+  return [
+    ...values.map((value) => ({ value, label: labels.get(value) ?? value })),
+    ...options.filter((option) => !values.includes(option.value)),
+  ];
+}
+
 /** The server found them: only the chosen ones, which are there for their labels, are left out. */
 function among(found: readonly Option[]): OptionsFilter {
   const values = new Set(found.map((option) => option.value));
@@ -117,7 +139,20 @@ function sectionOf(lockedReason: string | null | undefined, isSearching: boolean
   return isSearching ? <Loader size={16} aria-hidden /> : undefined;
 }
 
+const FAILED = 'A busca falhou. Digite de novo para tentar outra vez.';
+
+/** Enter that chose nothing is answered aloud: the list alone is heard by nobody. */
+function missedWords(found: ReturnType<typeof useFound>, question: string, hasChoice: boolean) {
+  if (!found.hasMissed) return null;
+  const said = found.hasFailed
+    ? FAILED
+    : found.options.length > 0
+      ? 'Escolha uma das opções da lista.'
+      : `Nada encontrado para “${question.trim()}”.`;
+  return <span role="alert">{hasChoice ? `${said} A escolha anterior continua valendo.` : said}</span>;
+}
+
 function nothingFound({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): string {
-  if (hasFailed) return 'A busca falhou. Digite de novo para tentar outra vez.';
+  if (hasFailed) return FAILED;
   return isSearching ? 'Procurando…' : 'Nada encontrado';
 }

@@ -136,6 +136,69 @@ describe('fields to choose from', () => {
   });
 });
 
+describe('a searched field that has a choice', () => {
+  const aimed = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const open = () => {
+    onSubmit.mockClear();
+    return renderUi(
+      <form onSubmit={onSubmit}>
+        <Screen kind="searched" required />
+      </form>,
+    );
+  };
+
+  it('opens upon it: an arrow and Enter leave it as it is, the next arrow goes on from there', async () => {
+    const { user } = open();
+    await user.tab();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(aimed()).toHaveTextContent('Brasil'));
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('brasil');
+    expect(field()).toHaveValue('Brasil');
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(aimed()).toHaveTextContent('Brasil'));
+    await user.keyboard('{ArrowDown}');
+    expect(aimed()).toHaveTextContent('Argentina');
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('argentina');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps what found nothing while one is there, and Enter says so', async () => {
+    const { user } = open();
+    await user.click(field());
+    await user.paste('99.999.999/0001-91');
+    expect(await screen.findByText('Nada encontrado')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nada encontrado para “99.999.999/0001-91”. A escolha anterior continua valendo.',
+    );
+    expect(field()).toHaveValue('99.999.999/0001-91');
+    await user.keyboard('{Escape}{Enter}');
+    expect(field()).toHaveValue('99.999.999/0001-91');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.tab();
+    expect(field()).toHaveValue('Brasil');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(chosen()).toBe('brasil');
+  });
+
+  it('names no option that is gone', async () => {
+    const { user } = open();
+    await user.click(field());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(aimed()).toBeVisible();
+    await user.keyboard('p');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    expect(await screen.findByRole('option', { name: 'Peru' })).toBeVisible();
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{ArrowDown}');
+    expect(aimed()).toHaveTextContent('Paraguai');
+  });
+});
+
 describe('options that the server searches', () => {
   const answered = new Set<string>();
   const SLOW = {
@@ -192,6 +255,15 @@ describe('options that the server searches', () => {
       await user.keyboard('{ArrowDown}{Enter}');
       answer('uru');
       await waitFor(() => expect(chosen()).toBe('uruguai'));
+    });
+
+    it('the arrows go through the list, also opened by them after Escape', async () => {
+      const { user } = setUp();
+      await user.click(field());
+      await user.keyboard('{Escape}{ArrowDown}');
+      expect(await screen.findByRole('option', { name: 'Argentina' })).toBeVisible();
+      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      expect(chosen()).toBe('bolívia');
     });
 
     it('Enter takes nothing where several match and none is marked', async () => {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
 
 export interface Option {
   value: string;
@@ -15,7 +15,7 @@ export interface AsyncOptions {
 }
 
 const DELAY_MS = 250;
-const CHOOSING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter'];
+const MOVING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /**
  * What the source finds for a text, and the keys that go with it. Until that very text is answered there is nothing to
@@ -27,39 +27,108 @@ export function useFound({ useSearch }: AsyncOptions, text: string) {
   const { options, isSearching, hasFailed } = useSearch(asked);
   const isAnswered = asked === question && (!isSearching || options.length > 0);
   const entered = useRef<{ question: string; input: HTMLInputElement } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [missed, miss] = useState<string | null>(null);
+  const [turns, turn] = useReducer((before: number) => before + 1, 0);
+  const [, drawAgain] = useReducer((before: number) => before + 1, 0);
 
   useEffect(() => {
     const early = entered.current;
     if (early === null || (early.question === question && !isAnswered)) return;
     entered.current = null;
     // Somebody who went on typing, or left, asked for something else.
-    if (early.question === question && document.activeElement === early.input)
-      onlyOption(early.input)?.click();
+    if (early.question !== question || document.activeElement !== early.input) return;
+    const only = onlyOption(early.input);
+    if (only === null) miss(question);
+    else only.click();
   }, [question, isAnswered]);
+
+  // The kit knows of its list only once the list has been drawn.
+  useEffect(() => {
+    if (turns > 0) drawAgain();
+  }, [turns]);
+  useEffect(() => aim(input.current, question));
 
   /** Before the kit's own keys: it would move through a list that is not there, and choose from the next one. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    if (!CHOOSING_KEYS.includes(event.key) || input.getAttribute('aria-expanded') !== 'true') return;
-    const only = isAnswered && question !== '' && event.key === 'Enter' ? onlyOption(input) : null;
-    if (isAnswered && only === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (only !== null) only.click();
-    else if (event.key === 'Enter' && question !== '') entered.current = { question, input };
+    if (event.nativeEvent.isComposing || event.currentTarget.readOnly) return;
+    if (event.key === 'Enter') enter(event);
+    else if (MOVING_KEYS.includes(event.key)) move(event);
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const isOpen = isExpanded(field);
+    if (isOpen && isAnswered) return;
+    keep(event);
+    // Opened by a key, the kit's list would forget which option is the chosen one.
+    if (!isOpen) field.click();
+  }
+
+  /** A question that chose nothing stays: sent with the form, the field would return to the former choice unseen. */
+  function enter(event: KeyboardEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const isOpen = isExpanded(field);
+    if (!isOpen && question === '') return;
+    if (isOpen && isAnswered && markedOption(field) !== null) return;
+    keep(event);
+    if (!isAnswered) {
+      if (question !== '') entered.current = { question, input: field };
+      return;
+    }
+    const option = isOpen ? (question === '' ? chosenOption(field) : onlyOption(field)) : null;
+    if (option !== null) option.click();
+    else if (question !== '') miss(question);
   }
 
   return {
+    ref: input,
     options: isAnswered ? options : [],
     isSearching: isSearching || !isAnswered,
     hasFailed: hasFailed && isAnswered,
-    onKeyDownCapture,
+    /** Somebody pressed Enter on a question that chooses nothing. */
+    hasMissed: question !== '' && missed === question && isAnswered,
+    keys: { onKeyDownCapture, onKeyUp: () => aim(input.current, question) },
+    turns: { onDropdownOpen: turn, onDropdownClose: turn },
   };
+}
+
+function keep(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The kit goes on naming the option that it marked last, also when that one is gone. */
+function aim(input: HTMLInputElement | null, question: string) {
+  if (input === null) return;
+  const option = isExpanded(input)
+    ? (markedOption(input) ?? (question === '' ? chosenOption(input) : null))
+    : null;
+  if (option === null) input.removeAttribute('aria-activedescendant');
+  else input.setAttribute('aria-activedescendant', option.id);
+}
+
+function isExpanded(input: HTMLInputElement): boolean {
+  return input.getAttribute('aria-expanded') === 'true';
+}
+
+function optionsIn(input: HTMLInputElement, kind = ''): HTMLElement[] {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  return [...(list?.querySelectorAll<HTMLElement>(`[role="option"]${kind}`) ?? [])];
+}
+
+/** The one that the arrows reached. */
+function markedOption(input: HTMLInputElement): HTMLElement | null {
+  return optionsIn(input, '[data-combobox-selected]')[0] ?? null;
+}
+
+/** The one that is the field's value. */
+function chosenOption(input: HTMLInputElement): HTMLElement | null {
+  return optionsIn(input, '[data-combobox-active]')[0] ?? null;
 }
 
 /** A whole CNPJ finds one company: Enter takes it without a way through the list. */
 function onlyOption(input: HTMLInputElement): HTMLElement | null {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const options = list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [];
+  const options = optionsIn(input);
   return options.length === 1 ? (options[0] ?? null) : null;
 }
