@@ -63,7 +63,9 @@ async function sayWhy(): Promise<void> {
 
 describe('§2 the link of somebody with a sensitive group', () => {
   test('who asks reads that a second person must confirm, and gets no link', async () => {
-    show(<PasswordLink user={user} />, { 'POST /api/auth/users/5/password-link': { body: { link: null } } });
+    show(<PasswordLink user={user} unsaved={null} />, {
+      'POST /api/auth/users/5/password-link': { body: { link: null } },
+    });
     expect(
       screen.getByText(/só existe depois que uma segunda pessoa da Administração confirmar/),
     ).toBeTruthy();
@@ -76,7 +78,7 @@ describe('§2 the link of somebody with a sensitive group', () => {
   });
 
   test('one that waits is not asked for twice', () => {
-    show(<PasswordLink user={{ ...user, pendingPasswordLink: true }} />, {});
+    show(<PasswordLink user={{ ...user, pendingPasswordLink: true }} unsaved={null} />, {});
     expect(screen.getByRole('button', { name: 'Pedir link' }).getAttribute('aria-disabled')).toBe('true');
   });
 

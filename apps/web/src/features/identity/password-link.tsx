@@ -14,8 +14,14 @@ import type { UserRecord } from './user-form-values';
 import styles from './user-page.module.css';
 import { USER_READS } from './user-queries';
 
+interface PasswordLinkProps {
+  user: UserRecord;
+  /** Why nothing is changed beside the form. */
+  unsaved: string | null;
+}
+
 /** How a banking user gets a password: by a link that works once, so that nobody else ever knows it. */
-export function PasswordLink({ user }: { user: UserRecord }) {
+export function PasswordLink({ user, unsaved }: PasswordLinkProps) {
   const refusal = useCommandRefusal(issuePasswordLink);
   const issue = useCommand(issuePasswordLink, { invalidates: USER_READS });
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +36,7 @@ export function PasswordLink({ user }: { user: UserRecord }) {
       actions={
         <ActionButton
           variant={isFirst ? 'filled' : 'default'}
-          disabledReason={refusal ?? whyNot(user)}
+          disabledReason={refusal ?? whyNot(user) ?? unsaved}
           onAction={() => setAsking(true)}
         >
           {waits

@@ -11,7 +11,8 @@ import { userRecord } from './testing';
 import { Page } from './user-page';
 import { userQuery } from './user-queries';
 
-const bia = userRecord();
+const STAFF = userRecord();
+const BANKING = userRecord({ signInType: 'baas', groups: ['baas_operator'], hasPassword: true });
 
 beforeEach(() => {
   freshPage();
@@ -21,11 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('access is not changed under a form in which something is typed', async () => {
+test.each([
+  ['staff', STAFF, 'Conceder'],
+  ['banking', BANKING, 'Redefinir senha'],
+])('%s: access is not changed under a form in which something is typed', async (_kind, record, action) => {
   startSession(sessionOf(['admin']));
   const queryClient = makeQueryClient();
-  queryClient.setQueryData(userQuery(5).queryKey, bia);
-  stubNetwork({ 'GET /api/auth/users/5': { body: bia } });
+  queryClient.setQueryData(userQuery(5).queryKey, record);
+  stubNetwork({ 'GET /api/auth/users/5': { body: record } });
   const { page } = pageAt('/settings/users/$userId', Page, '/settings/users/5');
   const { user } = renderUi(
     <QueryClientProvider client={queryClient}>
@@ -36,11 +40,11 @@ test('access is not changed under a form in which something is typed', async () 
   const surname = await screen.findByRole('textbox', { name: /Sobrenome/ });
   const actions = () => [
     screen.getByRole('button', { name: 'Desativar acesso' }),
-    ...screen.getAllByRole('button', { name: 'Conceder', hidden: true }),
+    ...screen.getAllByRole('button', { name: action, hidden: true }),
   ];
-  for (const action of actions()) expect(action).not.toHaveAccessibleDescription(unsaved);
+  for (const button of actions()) expect(button).not.toHaveAccessibleDescription(unsaved);
   await user.type(surname, 'x');
-  for (const action of actions()) expect(action).toHaveAccessibleDescription(unsaved);
+  for (const button of actions()) expect(button).toHaveAccessibleDescription(unsaved);
   await user.keyboard('{Backspace}');
-  for (const action of actions()) expect(action).not.toHaveAccessibleDescription(unsaved);
+  for (const button of actions()) expect(button).not.toHaveAccessibleDescription(unsaved);
 });

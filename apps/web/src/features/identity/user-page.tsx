@@ -20,7 +20,10 @@ import { userQuery } from './user-queries';
 
 const TABS = ['dados', 'permissoes', 'historico'] as const;
 
-/** Access has the version of the whole record: changed under a typed form, it would look like somebody else's change. */
+/**
+ * Access and password have the version of the whole record: changed under a typed form, it would look like somebody
+ * else's change.
+ */
 const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de mudar o acesso.';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
@@ -82,7 +85,7 @@ export function Page() {
         </Tabs.List>
         <Tabs.Panel value="dados">
           <div className={styles.stack}>
-            {user.signInType === 'baas' ? <PasswordLink user={user} /> : null}
+            {user.signInType === 'baas' ? <PasswordLink user={user} unsaved={unsaved} /> : null}
             <UserForm key={user.id} user={user} onDirty={setDirty} />
           </div>
         </Tabs.Panel>
