@@ -2,12 +2,13 @@ import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
 import { CHARGE_MODES, type Simulation } from '@lastro/domain/credit/simulation';
 import { isoDate } from '@lastro/domain/dates';
 import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
-import type { Cents } from '@lastro/domain/money';
+import { type Cents, formatMoney } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../testing';
 import {
   disbursementFor,
+  installmentsText,
   isLevel,
   type ProductTerms,
   STANDARD,
@@ -77,4 +78,17 @@ test('level payments differ at most in the last one', () => {
     answerOf(simulateOffer(OFFER, { disbursement: DAY, isSimples: false }, product) as Simulation).parcelas;
   expect(isLevel(of({ system: 'price', base: 'calendar-30', charges: 'deducted' }))).toBe(true);
   expect(isLevel(of({ system: 'sac', base: 'calendar-30', charges: 'deducted' }))).toBe(false);
+});
+
+test('a last payment that rounding made another is said', () => {
+  const rate = answerOf(simulateOffer(OFFER, { disbursement: DAY, isSimples: false }) as Simulation);
+  const money = (value: number) => formatMoney(value as Cents);
+  const withLast = (valor: number) => ({
+    ...rate,
+    parcelas: rate.parcelas.map((row, index) => (index === 6 ? { ...row, valor: valor as Cents } : row)),
+  });
+  expect(installmentsText(withLast(rate.valorParcelas))).toBe(`7 de ${money(rate.valorParcelas)}`);
+  expect(installmentsText(withLast(rate.valorParcelas + 2))).toBe(
+    `6 de ${money(rate.valorParcelas)} e a última de ${money(rate.valorParcelas + 2)}`,
+  );
 });

@@ -95,12 +95,14 @@ export function lentBy({ valorLiquido, iof, tac }: SimulationRate): Cents {
   return cents(valorLiquido + iof + tac);
 }
 
-/** "12 de R$ 1.000,00", or the first one where they fall. */
+/** "12 de R$ 1.000,00", or the first one where they fall; the last one where rounding makes it another. */
 export function installmentsText({ numerosParcelas, valorParcelas, parcelas }: SimulationRate): string {
   if (parcelas.length === 1) return `Parcela única de ${formatMoney(valorParcelas)}`;
-  return isLevel(parcelas)
+  if (!isLevel(parcelas)) return `${numerosParcelas}, a primeira de ${formatMoney(valorParcelas)}`;
+  const last = parcelas.at(-1)?.valor ?? valorParcelas;
+  return last === valorParcelas
     ? `${numerosParcelas} de ${formatMoney(valorParcelas)}`
-    : `${numerosParcelas}, a primeira de ${formatMoney(valorParcelas)}`;
+    : `${numerosParcelas - 1} de ${formatMoney(valorParcelas)} e a última de ${formatMoney(last)}`;
 }
 
 /** The last one absorbs the rounding and may differ by some cents. */
