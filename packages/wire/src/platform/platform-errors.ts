@@ -55,7 +55,7 @@ export const platformErrors = defineErrors({
   },
   'people.look-up-denied': {
     kind: 'forbidden',
-    text: 'A busca de pessoas por CPF é de quem pode vê-lo inteiro: os grupos Cadastro e Compliance.',
+    text: 'A busca de pessoas por CPF é de quem pode vê-lo inteiro: os grupos Cadastro, Compliance e Auditoria.',
   },
   'people.too-many': {
     kind: 'forbidden',
