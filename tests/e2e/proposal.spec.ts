@@ -236,3 +236,38 @@ test('a blocked button says why, and a stale decision is told', async ({ signedI
     await expect(reader.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   }
 });
+
+test('on a phone and by keyboard: the company stays as it was chosen, and nothing leaves its card', async ({
+  signedIn,
+}) => {
+  test.slow();
+  const name = 'Zeladora de Escolhas Ltda.';
+  const cnpj = await registerCompany(await signedIn('registration'), name);
+  const page = await signedIn('credit_desk');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/credit/proposal/new');
+
+  const company = page.getByRole('combobox', { name: 'Empresa' });
+  await company.fill(formatTaxId(cnpj));
+  await company.press('Enter');
+  await expect(company).toHaveValue(new RegExp(name));
+  await company.press('ArrowDown');
+  const aimed = await company.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${aimed}"]`)).toContainText(name);
+  await company.press('Enter');
+  await expect(company).toHaveValue(new RegExp(name));
+  await company.fill('00.000.000/0001-91');
+  await company.press('Enter');
+  await expect(page.getByText('Nada encontrado para “00.000.000/0001-91”.')).toBeVisible();
+  await expect(company).toHaveValue('00.000.000/0001-91');
+  await expect(company).toBeFocused();
+  await company.press('Tab');
+  await expect(company).toHaveValue(new RegExp(name));
+
+  const rightOf = (box: typeof company) => box.evaluate((one) => one.getBoundingClientRect().right);
+  const status = page.getByRole('radiogroup', { name: 'Status inicial' });
+  expect(await rightOf(status)).toBeLessThanOrEqual(await rightOf(company));
+
+  await page.getByRole('button', { name: 'Adicionar oferta' }).press('Enter');
+  await expect(offerField(page, 2, 'Valor')).toBeFocused();
+});

@@ -23,6 +23,7 @@ import { loadReferences, useProposalChanged, useReferences } from '../proposal-q
 import { CompanyCard } from './company-card';
 import { proposalFieldOf, proposalResolver } from './proposal-checks';
 import { readProposalDraft } from './proposal-draft';
+import styles from './proposal-form.module.css';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
 import { emptyProposal, type ProposalValues, toNewProposal } from './proposal-values';
 import { startingStatuses } from './starting-statuses';
@@ -123,6 +124,7 @@ export function Page() {
                       render={({ field }) => (
                         <SegmentedControl
                           aria-label="Status inicial"
+                          classNames={{ root: styles.status, label: styles.statusLabel }}
                           data={statuses.map(({ status: value, label }) => ({ value, label }))}
                           value={field.value}
                           onChange={field.onChange}
