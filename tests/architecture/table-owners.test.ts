@@ -48,13 +48,12 @@ const OWNERS = {
   ],
   inquiry: ['inquiries'],
   monitoring: ['integration_differences'],
+  partner: ['partner_orders', 'partners'],
   proposal: [
     'guarantees',
     'iof_rates',
     'offers',
     'parameters',
-    'partner_orders',
-    'partners',
     'products',
     'proposal_approvals',
     'proposal_counts',
@@ -85,7 +84,6 @@ const STILL = [
   'proposal → companies',
   'proposal → users',
   'receivable → companies',
-  'receivable → partner_orders',
   'receivable → users',
 ];
 

@@ -14,6 +14,7 @@ import { identityBindings } from './features/identity/routes';
 import { inquiryBindings } from './features/inquiry/routes';
 import { monitoringJobs } from './features/monitoring/jobs';
 import { monitoringBindings } from './features/monitoring/routes';
+import { partnerBindings } from './features/partner/routes';
 import { proposalJobs } from './features/proposal/jobs';
 import { registrationJobs } from './features/proposal/registration-jobs';
 import { proposalBindings } from './features/proposal/routes';
@@ -71,6 +72,7 @@ function bindingsOf(identity: IdentitySetup, gateways: Gateways): Binding[] {
     ...draftBindings,
     ...companyBindings(gateways.companyRegistry, gateways.postalCodes),
     ...proposalBindings(gateways.creditProvider),
+    ...partnerBindings,
     ...contractBindings,
     ...receivableBindings(gateways.receivablesRegistry),
     ...inquiryBindings(gateways.companyRegistry, gateways.creditBureau),

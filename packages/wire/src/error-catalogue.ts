@@ -3,6 +3,7 @@ import { companyErrors } from './company/company-errors';
 import { type ErrorEntry, KIND_STATUS } from './error-kinds';
 import { identityErrors } from './identity/identity-errors';
 import { inquiryErrors } from './inquiry/inquiry-errors';
+import { partnerErrors } from './partner/partner-errors';
 import { platformErrors } from './platform/platform-errors';
 import { proposalErrors } from './proposal/proposal-errors';
 import { receivableErrors } from './receivable/receivable-errors';
@@ -16,6 +17,7 @@ const catalogue = {
   ...identityErrors,
   ...companyErrors,
   ...proposalErrors,
+  ...partnerErrors,
   ...receivableErrors,
   ...inquiryErrors,
 } as const satisfies Readonly<Record<RefusalCode, ErrorEntry>>;

@@ -6,6 +6,3 @@ export const PROPOSAL_READ = AREA_ACCESS.credit;
 
 /** Who works on proposals; what each may decide is the domain's table, not this list. */
 export const PROPOSAL_WRITE = staffOf(...PROPOSAL_WRITERS);
-
-/** Partners are also the partnership area's. */
-export const PARTNER_READ = staffOf('partnership', ...AREA_ACCESS.credit.groups);

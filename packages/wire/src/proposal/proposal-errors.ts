@@ -123,8 +123,4 @@ export const proposalErrors = defineErrors({
   'guarantees.not-found': { kind: 'not-found', text: 'Garantias não encontradas!' },
   'operation-types.failed': { kind: 'unexpected', text: 'Erro ao buscar tipos de operação' },
   'vehicles.failed': { kind: 'unexpected', text: 'Erro ao buscar veículos' },
-  'partners.failed': { kind: 'unexpected', text: 'Erro ao buscar os parceiros.' },
-  'partners.invalid': { kind: 'validation', text: 'Erro ao buscar parceiros' },
-  'partner-orders.invalid': { kind: 'validation', text: 'Erro ao buscar pedidos dos parceiros.' },
-  'partner-orders.failed': { kind: 'unexpected', text: 'Erro ao buscar pedidos dos parceiros.' },
 });

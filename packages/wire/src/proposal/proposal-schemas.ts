@@ -25,6 +25,7 @@ import {
   wholeNumberRead,
 } from '../codecs';
 import { withForm } from '../json-forms';
+import { namedPartner } from '../partner/partner-schemas';
 
 /** `pending allocation`, with a blank, is read as `pending_allocation` (spec §4). */
 export const proposalStatus = withForm(
@@ -159,8 +160,6 @@ const authority = z.strictObject({
   level: z.string(),
 });
 
-const namedCompany = z.strictObject({ cnpj: z.string(), name: z.string() });
-
 export const proposal = z.strictObject({
   id: z.number().int(),
   cnpj: z.string(),
@@ -170,7 +169,7 @@ export const proposal = z.strictObject({
   status: storedStatus,
   observation: z.string().nullable(),
   reason_for_change: changeReason,
-  partner: namedCompany.nullable(),
+  partner: namedPartner.nullable(),
   vehicle_id: z.number().int().nullable(),
   vehicle_name: z.string().nullable(),
   guarantee: guarantee.nullable(),
@@ -295,25 +294,4 @@ export const simulationRate = z.strictObject({
       saldo: reais,
     }),
   ),
-});
-
-export const partner = z.strictObject({
-  id: z.number().int(),
-  cnpj: z.string(),
-  fantasy_name: z.string(),
-  partner_type: z.string(),
-  hubspot_orig: z.string().nullable(),
-  active_integration: z.boolean(),
-});
-
-export const partnerOrder = z.strictObject({
-  uuid: z.string(),
-  partner: namedCompany,
-  cnpj: z.string(),
-  company_name: z.string().nullable(),
-  amount: reais,
-  due_date: isoDate,
-  /** `open`, `proposed` while a proposal for it lives, or `canceled`. */
-  status: z.string(),
-  created_at: instant,
 });

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@lastro/domain/dates';
-import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
+import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { createProposal, getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock';

@@ -1,6 +1,6 @@
 import { isoDate } from '@lastro/domain/dates';
+import { listPartnerOrders, listPartners } from '@lastro/wire/partner/partner-operations';
 import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
-import { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
 import {
   createProposal,
   deleteProposal,

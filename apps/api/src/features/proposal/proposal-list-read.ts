@@ -15,6 +15,7 @@ import { totalOfCents } from '../../platform/db/totals';
 import { needTransaction } from '../../platform/db/tx';
 import type { Tx } from '../../platform/door/context';
 import { companyMatches } from '../company/public';
+import { partnerName, partnerOf } from '../partner/public';
 import { hasRunOut, hasRunOutInText } from './expiry-read';
 
 type Filter = InputOf<typeof listProposals>;
@@ -82,11 +83,7 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
         .select('d.description')
         .whereRef('d.id', '=', 'p.product_id')
         .as('product_name'),
-      eb
-        .selectFrom('partners as n')
-        .select('n.fantasy_name')
-        .whereRef('n.id', '=', 'p.partner_id')
-        .as('partner_name'),
+      partnerName('p.partner_id').as('partner_name'),
       eb
         .selectFrom('vehicles as v')
         .select('v.name')
@@ -205,9 +202,7 @@ function filtered<O>(
       sql<boolean>`p.company_id = (select id from companies where cnpj = ${filter.cnpj})`,
     );
   if (filter.partner !== undefined)
-    result = result.where(
-      sql<boolean>`p.partner_id = (select id from partners where cnpj = ${filter.partner})`,
-    );
+    result = result.where(sql<boolean>`p.partner_id = ${partnerOf(filter.partner)}`);
   if (filter.product !== undefined) result = result.where('p.product_id', '=', filter.product);
   if (filter.vehicle !== undefined) result = result.where('p.vehicle_id', '=', filter.vehicle);
   // Days of São Paulo, whatever zone the server's clock is in.

@@ -7,6 +7,7 @@ import { instantText, percentText } from '../../platform/db/json-text';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { contractColumns } from '../contract/public';
+import { partnerCnpj, partnerName } from '../partner/public';
 import { hasRunOut } from './expiry-read';
 
 export type ProposalRow = Omit<NonNullable<Awaited<ReturnType<typeof findProposal>>>, 'offer_rows'>;
@@ -59,16 +60,8 @@ function namedProposals(tx: Tx) {
         .select('description')
         .whereRef('products.id', '=', 'p.product_id')
         .as('product_name'),
-      eb
-        .selectFrom('partners')
-        .select('cnpj')
-        .whereRef('partners.id', '=', 'p.partner_id')
-        .as('partner_cnpj'),
-      eb
-        .selectFrom('partners')
-        .select('fantasy_name')
-        .whereRef('partners.id', '=', 'p.partner_id')
-        .as('partner_name'),
+      partnerCnpj('p.partner_id').as('partner_cnpj'),
+      partnerName('p.partner_id').as('partner_name'),
       eb
         .selectFrom('vehicles')
         .select('name')

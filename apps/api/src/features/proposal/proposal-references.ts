@@ -3,7 +3,7 @@ import type { ProposalTerms } from '@lastro/domain/proposal/approval';
 import { holdsOrder, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { Context } from '../../platform/door/context';
 import { refuseIssues } from '../../platform/door/errors';
-import { isOrderFree } from './reference-read';
+import { isOrderFree } from './order-read';
 import type { Surroundings } from './surroundings-read';
 
 interface Named {

@@ -26,6 +26,7 @@ import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { tidyExpired } from './expire-proposals';
 import { largestLent } from './offer-terms';
+import { isOrderOpen } from './order-read';
 import { findProposal, type OfferRow, type ProposalRow } from './proposal-read';
 import { lockProposal } from './proposal-store';
 import {
@@ -35,7 +36,6 @@ import {
   termAuthorsOf,
   type WireProposal,
 } from './proposal-translate';
-import { isOrderOpen } from './reference-read';
 import { readSurroundings, type Surroundings } from './surroundings-read';
 
 export interface Loaded {

@@ -1,7 +1,6 @@
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { createOffer, deleteOffer, getSimulation } from '@lastro/wire/proposal/offer-operations';
-import { listPartnerOrders, listPartners } from '@lastro/wire/proposal/partner-operations';
 import {
   countProposals,
   createProposal,
@@ -17,7 +16,6 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
-import { addOrder, PARTNER } from '../../testing/partner';
 import { expectRefused } from '../../testing/probe';
 import {
   approvedProposal,
@@ -500,20 +498,6 @@ describe('reading', () => {
     expect(body.counts.map(({ status }) => status)).toEqual([...STATUS_CODES]);
   });
 
-  it('§7 a partner’s order is proposed while a proposal for it lives, and open again afterwards', async () => {
-    const cnpj = await freshCompany(house);
-    const uuid = await addOrder(house, cnpj);
-    const statusNow = async () =>
-      (await house.call(listPartnerOrders, { cnpj }, desk)).body.results[0]?.status;
-    expect(await statusNow()).toBe('open');
-    const proposal = await propose(house, { cnpj, order_uuid: uuid, partner: PARTNER });
-    expect(await statusNow()).toBe('proposed');
-    const proposed = await house.call(listPartnerOrders, { cnpj, status: 'proposed' }, desk);
-    expect(proposed.body.metadata.total).toBe(1);
-    expect((await change(house, proposal, { status: 'canceled' }, 'credit_desk')).status).toBe(200);
-    expect(await statusNow()).toBe('open');
-  });
-
   it('tells what may be done, and why not', async () => {
     const approved = await approvedProposal(house);
     const asAnalyst = (await house.call(getProposal, { id: approved.id }, analyst)).body;
@@ -598,9 +582,6 @@ interface KeptCount {
 
 describe('§8 what is no such thing is told in the sentence of its call', () => {
   it.each([
-    ['partner', listPartners, { limit: 'x' }, 400, 'Erro ao buscar parceiros'],
-    ['partner', listPartners, { id: 'x' }, 400, 'Erro ao buscar parceiros'],
-    ['orders', listPartnerOrders, { limit: 'x' }, 400, 'Erro ao buscar pedidos dos parceiros.'],
     ['simulation', getSimulation, { id: 'x' }, 404, 'Simulação não encontrada!'],
     ['history', getProposalHistory, { id: 'x' }, 404, 'Histórico de proposta não encontrado!'],
     ['history, its page', getProposalHistory, { id: 1, page: 'x' }, 400, 'Erro de validação'],

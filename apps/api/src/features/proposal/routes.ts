@@ -1,5 +1,4 @@
 import * as offerOps from '@lastro/wire/proposal/offer-operations';
-import * as partnerOps from '@lastro/wire/proposal/partner-operations';
 import * as proposalOps from '@lastro/wire/proposal/proposal-operations';
 import * as underwritingOps from '@lastro/wire/underwriting/underwriting-operations';
 import type { CreditProvider } from '../../gateways/credit-provider/port';
@@ -17,12 +16,7 @@ import {
   listGuaranteesCase,
   listProposalsCase,
 } from './proposals';
-import {
-  listOperationTypesCase,
-  listPartnerOrdersCase,
-  listPartnersCase,
-  listVehiclesCase,
-} from './references';
+import { listOperationTypesCase, listVehiclesCase } from './references';
 import { refuseProposalCase } from './refuse-proposal';
 import { getProposalWithSimulationCase, getSimulationCase, simulateOfferCase } from './simulation';
 import { updateProposalCase } from './update-proposal';
@@ -47,8 +41,6 @@ export function proposalBindings(creditProvider: CreditProvider): Binding[] {
     bind(offerOps.getProposalWithSimulation, getProposalWithSimulationCase(provider)),
     bind(offerOps.simulateOffer, simulateOfferCase(provider)),
     bind(offerOps.acceptOffer, acceptOfferCase(provider)),
-    bind(partnerOps.listPartners, listPartnersCase),
-    bind(partnerOps.listPartnerOrders, listPartnerOrdersCase),
     bind(underwritingOps.listOperationTypes, listOperationTypesCase),
     bind(underwritingOps.listVehicles, listVehiclesCase),
   ];

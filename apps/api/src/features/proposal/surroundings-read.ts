@@ -7,6 +7,7 @@ import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { groupIds } from '../company/public';
 import { owedQuery } from '../contract/public';
+import { partnerOf } from '../partner/public';
 import { approvalOf, lastApprovalQuery } from './approval-store';
 import { parsedParameters, proposalParameters } from './parameters-read';
 import { committedQuery, hasApproved, iofOf, iofQuery } from './proposal-read';
@@ -58,7 +59,7 @@ export async function readSurroundings(tx: Tx, asked: Asked) {
       ).as('company'),
       jsonArrayFrom(iofQuery(tx)).as('iof'),
       hasApproved(company, today).as('has_approved'),
-      eb.selectFrom('partners').select('id').where('cnpj', '=', partner).as('partner_id'),
+      partnerOf(partner).as('partner_id'),
       jsonObjectFrom(eb.selectFrom('vehicles').select(['id', 'active']).where('id', '=', vehicleId)).as(
         'vehicle',
       ),

@@ -12,6 +12,7 @@ import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { cnpjPart } from '../company/public';
+import { isOrdered } from '../partner/public';
 
 type Filter = InputOf<typeof listReceivables>;
 type SumFilter = InputOf<typeof sumReceivables>;
@@ -31,8 +32,7 @@ function statusOn(today: IsoDate) {
     when r.status in ('settled', 'repurchased') then r.status
     when r.due_on <= ${lastOverdueDay(today)} then 'overdue'
     when r.status = 'assigned' then 'assigned'
-    when exists (select 1 from partner_orders o where o.receivable_id = r.id and o.cnpj = c.cnpj
-      and o.status in ('open', 'proposed')) then 'offered'
+    when ${isOrdered('r', 'c')} then 'offered'
     else 'available' end`;
 }
 

@@ -1,7 +1,7 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
+import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
 import { createProposal, getProposal } from '@lastro/wire/proposal/proposal-operations';
 import {
   listOptIns,

@@ -2,8 +2,8 @@ import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
+import { listPartners } from '@lastro/wire/partner/partner-operations';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
-import { listPartners } from '@lastro/wire/proposal/partner-operations';
 import {
   countProposals,
   getProposal,

@@ -3,7 +3,7 @@ import { formatMoney } from '@lastro/domain/money';
 import { parseCnpj } from '@lastro/domain/tax-id';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
-import { listPartnerOrders } from '@lastro/wire/proposal/partner-operations';
+import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query';
 import type { SelectOption } from '../../../shared/form/plain-fields';

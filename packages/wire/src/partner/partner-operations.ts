@@ -1,10 +1,14 @@
+import { staffOf } from '@lastro/domain/identity/access';
+import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { PARTNERS_PAGE } from '@lastro/domain/limits';
 import { z } from 'zod';
 import { cnpj, recordId } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restRead } from '../operation';
-import { PARTNER_READ } from './proposal-access';
-import { partner, partnerOrder } from './proposal-schemas';
+import { partner, partnerOrder } from './partner-schemas';
+
+/** The partnership area's, and of those who propose what partners bring. */
+const access = staffOf('partnership', ...AREA_ACCESS.credit.groups);
 
 export const listPartners = restRead({
   name: 'partner.list',
@@ -12,7 +16,7 @@ export const listPartners = restRead({
   service: 'proposals',
   method: 'GET',
   path: '/partner',
-  access: PARTNER_READ,
+  access,
   input: z.object({
     id: recordId.optional(),
     q: z.string().max(200).optional(),
@@ -31,7 +35,7 @@ export const listPartnerOrders = restRead({
   service: 'proposals',
   method: 'GET',
   path: '/partner/order/receivable',
-  access: PARTNER_READ,
+  access,
   input: z.object({
     partner: cnpj.optional(),
     cnpj: cnpj.optional(),

@@ -1,0 +1,44 @@
+import type { IsoDate } from '@lastro/domain/dates';
+import { ORDER_RELEASED } from '@lastro/domain/proposal/proposal-status';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/door/context';
+import { type NamedOrder, openOrderQuery, orderQuery } from '../partner/public';
+import { hasItsTitle } from '../receivable/public';
+import { hasRunOut } from './expiry-read';
+
+interface Asked extends NamedOrder {
+  /** The proposal that names it. */
+  readonly proposalId: number | null;
+  readonly today: IsoDate;
+}
+
+/** A living proposal `p` for an order (`holdsOrder`). */
+function isTaken(order: string, today: IsoDate) {
+  return sql<boolean>`p.order_uuid = ${sql.ref(`${order}.uuid`)} and p.deleted_at is null
+    and p.status <> all(${sql.val(ORDER_RELEASED)}::text[]) and not ${hasRunOut('p', today)}`;
+}
+
+/** Whether some proposal has an order, as an expression. */
+export function isProposed(order: string, today: IsoDate) {
+  return sql<boolean>`exists (select 1 from proposals p where ${isTaken(order, today)})`;
+}
+
+function openOrder(tx: Tx, named: NamedOrder) {
+  return openOrderQuery(tx, named).where(hasItsTitle('o'));
+}
+
+export async function isOrderOpen(tx: Tx, named: NamedOrder): Promise<boolean> {
+  return (await openOrder(tx, named).executeTakeFirst()) !== undefined;
+}
+
+/** Holds the order while it is asked for, so that two proposals cannot both have it. */
+export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
+  const order = await openOrder(tx, asked).forNoKeyUpdate().executeTakeFirst();
+  if (order === undefined) return false;
+  const other = await orderQuery(tx, asked.orderUuid)
+    .innerJoin('proposals as p', (join) => join.on(isTaken('o', asked.today)))
+    .select('p.id')
+    .where('p.id', '<>', asked.proposalId ?? 0)
+    .executeTakeFirst();
+  return other === undefined;
+}
