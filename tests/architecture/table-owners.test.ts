@@ -48,12 +48,11 @@ const OWNERS = {
   ],
   inquiry: ['inquiries'],
   monitoring: ['integration_differences'],
+  parameter: ['iof_rates', 'parameters'],
   partner: ['partner_orders', 'partners'],
   proposal: [
     'guarantees',
-    'iof_rates',
     'offers',
-    'parameters',
     'products',
     'proposal_approvals',
     'proposal_counts',

@@ -7,6 +7,7 @@ import {
   parsePercent,
   percentFromDecimal,
   percentFromNumber,
+  percentFromNumeric,
   percentToDecimal,
   percentToNumber,
 } from './percent';
@@ -61,6 +62,11 @@ describe('decisions §1 rates are exact, with up to six decimals', () => {
     for (const wrong of [0.1 + 0.2, 1e-7, 1e9, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(percentFromNumber(wrong)).toBeNull();
     }
+  });
+
+  it('are read as a database keeps them, with idle zeros or as a number', () => {
+    expect(['2.490000', '0.000000', 1.5].map(percentFromNumeric)).toEqual(['2.49', '0', '1.5']);
+    expect(() => percentFromNumeric('NaN')).toThrow('not a percentage');
   });
 
   const anyPercent = fc

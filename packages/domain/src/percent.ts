@@ -50,6 +50,13 @@ export function percentFromNumber(value: number): Percent | null {
   return canonical(new Decimal(value).toFixed());
 }
 
+/** `2.490000` of a database to `2.49`; what is none was never stored. */
+export function percentFromNumeric(numeric: string | number): Percent {
+  const percent = parsePercent(String(numeric));
+  if (percent === null) throw new Error(`not a percentage: ${numeric}`);
+  return percent;
+}
+
 /** 0.0249 to `'2.49'`, for rates that were computed. Null when too large to be shown as a percentage. */
 export function percentFromDecimal(fraction: Decimal, decimals: number, rounding: Rounding): Percent | null {
   if (decimals > MAX_DECIMALS) throw new RangeError(`A percentage has at most ${MAX_DECIMALS} decimals`);

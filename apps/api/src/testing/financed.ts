@@ -3,7 +3,7 @@ import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import { isRefused, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
-import { toPercent } from '../features/proposal/proposal-read';
+import { percentFromNumeric } from '@lastro/domain/percent';
 
 /** The product whose charges are financed: it lends more than the client receives. */
 export const FINANCED = 3;
@@ -36,8 +36,8 @@ function compute(offer: Asked, today: IsoDate, isSimples: boolean): number {
       amount: cents(offer.amount),
       grace: offer.grace,
       installments: offer.installments,
-      monthlyRate: toPercent(offer.rate),
-      tac: toPercent(offer.tac),
+      monthlyRate: percentFromNumeric(offer.rate),
+      tac: percentFromNumeric(offer.tac),
       system: 'price',
       base: 'calendar-30',
       charges: 'financed',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import { updateClient } from '@lastro/wire/company/company-operations';
 import {
   acceptOffer,
@@ -21,7 +20,6 @@ import {
   type ProposalBody,
   propose,
 } from '../../testing/proposal';
-import { iofHistory } from './proposal-read';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -118,12 +116,6 @@ async function contractOf(proposal: ProposalBody) {
     .execute();
   return { transactions, cashflow, versions };
 }
-
-describe('domain §3.2 the dated table of IOF', () => {
-  it('is the same in a new installation and in the rules', async () => {
-    expect(await house.db.transaction().execute(iofHistory)).toEqual(IOF_HISTORY);
-  });
-});
 
 describe('§7 simulation', () => {
   it('every offer of an approved proposal, side by side, in the names of the provider', async () => {

@@ -9,7 +9,7 @@ import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import { checkComputable } from '@lastro/domain/proposal/computable';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { Context } from '../../platform/door/context';
-import { iofHistory } from './proposal-read';
+import { iofHistory } from '../parameter/public';
 import type { findProduct } from './reference-read';
 
 /** What a job has as well as a use case. */

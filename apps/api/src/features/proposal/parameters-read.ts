@@ -4,9 +4,10 @@ import { type Percent, parsePercent } from '@lastro/domain/percent';
 import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
 import type { QuoteTolerance } from '@lastro/domain/proposal/offer-quote';
 import type { OfferCaps } from '@lastro/domain/proposal/proposal-rules';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/door/context';
+import { parameterOn, valueOn } from '../parameter/public';
 
 const wholeCents = z.number().int().transform(cents);
 const percent = z.string().transform((text, context): Percent => {
@@ -20,22 +21,6 @@ const authority = z.strictObject({ credit_desk: wholeCents, credit_committee: wh
 const expiryDays = z.number().int().positive();
 const offerCaps = z.strictObject({ amount: wholeCents, rate: percent, tac: percent, prepaymentFee: percent });
 const tolerance = z.strictObject({ cents: z.number().int().nonnegative(), percent });
-
-/** What holds on a day is the newest value that is not after it; for a statement that reads something else as well. */
-function valueOn(name: string, day: IsoDate): RawBuilder<unknown> {
-  return sql`(select value from parameters where name = ${name} and valid_from <= ${day}
-    order by valid_from desc limit 1)`;
-}
-
-async function parameterOn<S extends z.ZodType>(
-  tx: Tx,
-  name: string,
-  schema: S,
-  day: IsoDate,
-): Promise<z.output<S>> {
-  const { rows } = await sql<{ value: unknown }>`select ${valueOn(name, day)} as value`.execute(tx);
-  return schema.parse(rows[0]?.value);
-}
 
 const AUTHORITY = 'proposal.authority';
 

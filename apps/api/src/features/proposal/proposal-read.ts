@@ -1,6 +1,4 @@
-import type { IofPeriod } from '@lastro/domain/credit/iof';
 import type { IsoDate } from '@lastro/domain/dates';
-import { type Percent, parsePercent } from '@lastro/domain/percent';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { instantText, percentText } from '../../platform/db/json-text';
@@ -108,37 +106,6 @@ export async function findRefusal(tx: Tx, proposalId: number) {
     .selectAll()
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst();
-}
-
-export async function iofHistory(tx: Tx): Promise<IofPeriod[]> {
-  return iofOf(await iofQuery(tx).execute());
-}
-
-/** For a statement that reads something else as well: rows for `iofOf`, also as JSON. */
-export function iofQuery(tx: Tx) {
-  return tx
-    .selectFrom('iof_rates')
-    .select(['valid_from', 'norm', 'daily', 'additional', 'simples_daily'])
-    .orderBy('valid_from');
-}
-
-type IofRow = Awaited<ReturnType<ReturnType<typeof iofQuery>['executeTakeFirstOrThrow']>>;
-
-export function iofOf(rows: readonly IofRow[]): IofPeriod[] {
-  return rows.map((row) => ({
-    from: row.valid_from as IsoDate,
-    norm: row.norm,
-    daily: toPercent(row.daily),
-    additional: toPercent(row.additional),
-    simplesDaily: toPercent(row.simples_daily),
-  }));
-}
-
-/** `2.490000` of the database to `2.49`. */
-export function toPercent(numeric: string | number): Percent {
-  const percent = parsePercent(String(numeric));
-  if (percent === null) throw new Error(`not a percentage: ${numeric}`);
-  return percent;
 }
 
 /** Is there an approval of this company that still holds? As an expression. */

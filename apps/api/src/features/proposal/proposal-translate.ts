@@ -1,7 +1,13 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, formatMoney } from '@lastro/domain/money';
-import { comparePercent, formatPercentWhole, type Percent, percentToNumber } from '@lastro/domain/percent';
+import {
+  comparePercent,
+  formatPercentWhole,
+  type Percent,
+  percentFromNumeric,
+  percentToNumber,
+} from '@lastro/domain/percent';
 import type { ApprovedReach, ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
 import { productName } from '@lastro/domain/proposal/product-name';
 import {
@@ -29,7 +35,7 @@ import { z } from 'zod';
 import { simulationColumn } from '../contract/public';
 import type { LastApproval } from './approval-store';
 import type { ProposalListRow } from './proposal-list-read';
-import { type OfferRow, type ProposalRow, toPercent } from './proposal-read';
+import type { OfferRow, ProposalRow } from './proposal-read';
 
 export type WireProposal = z.input<typeof proposal>;
 export type WireSimulation = z.input<typeof simulationRate>;
@@ -43,23 +49,23 @@ export function offerFields(row: OfferRow): OfferFields {
     amount: cents(row.amount_cents),
     grace: row.grace_days,
     installments: row.installments,
-    rate: toPercent(row.rate),
-    prepaymentFee: toPercent(row.prepayment_fee),
-    tac: toPercent(row.tac_percent),
+    rate: percentFromNumeric(row.rate),
+    prepaymentFee: percentFromNumeric(row.prepayment_fee),
+    tac: percentFromNumeric(row.tac_percent),
   };
 }
 
 export function offerToWire(row: OfferRow, isSmall: boolean): z.input<typeof rate> {
-  const fee = toPercent(row.prepayment_fee);
+  const fee = percentFromNumeric(row.prepayment_fee);
   return {
     id: row.id,
     proposal: row.proposal_id,
     amount: centsToReais(cents(row.amount_cents)),
     grace: row.grace_days,
     number_installments: row.installments,
-    rate: percentToNumber(toPercent(row.rate)),
+    rate: percentToNumber(percentFromNumeric(row.rate)),
     prepayment_fee: percentToNumber(fee),
-    tac: percentToNumber(toPercent(row.tac_percent)),
+    tac: percentToNumber(percentFromNumeric(row.tac_percent)),
     reason_for_change: row.reason_for_change as ChangeReason,
     prepayment_fee_forbidden: warnsOfPrepaymentFee(fee, isSmall),
     created_at: row.created_at,
@@ -152,7 +158,7 @@ export function proposalRowToWire(row: ProposalListRow, today: IsoDate): z.input
     vehicle_name: row.vehicle_name,
     offers: row.offers,
     largest_amount: reaisOf(row.largest_cents),
-    lowest_rate: row.lowest_rate === null ? null : percentToNumber(toPercent(row.lowest_rate)),
+    lowest_rate: row.lowest_rate === null ? null : percentToNumber(percentFromNumeric(row.lowest_rate)),
     created_at: row.created_at,
     created_by: row.creator,
     created_by_name: row.creator_name,

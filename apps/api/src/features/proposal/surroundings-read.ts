@@ -7,10 +7,11 @@ import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { groupIds } from '../company/public';
 import { owedQuery } from '../contract/public';
+import { iofOf, iofQuery } from '../parameter/public';
 import { partnerOf } from '../partner/public';
 import { approvalOf, lastApprovalQuery } from './approval-store';
 import { parsedParameters, proposalParameters } from './parameters-read';
-import { committedQuery, hasApproved, iofOf, iofQuery } from './proposal-read';
+import { committedQuery, hasApproved } from './proposal-read';
 
 interface Asked {
   readonly company: { readonly id: number } | { readonly cnpj: string };

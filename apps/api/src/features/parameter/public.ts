@@ -1,0 +1,2 @@
+export { iofHistory, iofOf, iofQuery } from './iof-read';
+export { parameterOn, valueOn } from './parameter-read';
