@@ -3,6 +3,7 @@ import type { Service } from '@lastro/wire/operation';
 import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
 import type { FastifyInstance } from 'fastify';
 import { auditBindings } from './features/audit/routes';
+import { catalogueBindings } from './features/catalogue/routes';
 import { companyBindings } from './features/company/routes';
 import { contractBindings } from './features/contract/routes';
 import { draftJobs } from './features/drafts/jobs';
@@ -73,6 +74,7 @@ function bindingsOf(identity: IdentitySetup, gateways: Gateways): Binding[] {
     ...companyBindings(gateways.companyRegistry, gateways.postalCodes),
     ...proposalBindings(gateways.creditProvider),
     ...partnerBindings,
+    ...catalogueBindings,
     ...contractBindings,
     ...receivableBindings(gateways.receivablesRegistry),
     ...inquiryBindings(gateways.companyRegistry, gateways.creditBureau),

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@lastro/domain/issues';
+import { catalogueErrors } from './catalogue/catalogue-errors';
 import { companyErrors } from './company/company-errors';
 import { type ErrorEntry, KIND_STATUS } from './error-kinds';
 import { identityErrors } from './identity/identity-errors';
@@ -18,6 +19,7 @@ const catalogue = {
   ...companyErrors,
   ...proposalErrors,
   ...partnerErrors,
+  ...catalogueErrors,
   ...receivableErrors,
   ...inquiryErrors,
 } as const satisfies Readonly<Record<RefusalCode, ErrorEntry>>;

@@ -1,4 +1,5 @@
 import * as audit from './audit/audit-operations';
+import * as catalogue from './catalogue/catalogue-operations';
 import * as company from './company/company-operations';
 import * as fichaDraft from './company/ficha-draft-operations';
 import * as companyLink from './company/link-operations';
@@ -21,7 +22,6 @@ import * as proposalOffer from './proposal/offer-operations';
 import * as proposal from './proposal/proposal-operations';
 import * as optIn from './receivable/opt-in-operations';
 import * as receivable from './receivable/receivable-operations';
-import * as underwriting from './underwriting/underwriting-operations';
 
 /** Every operation of the product, for those who enumerate: the API's completeness check, OpenAPI, tests. */
 export const OPERATIONS: readonly Operation[] = [
@@ -43,7 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   proposalOffer,
   partner,
   contract,
-  underwriting,
+  catalogue,
   receivable,
   optIn,
   inquiry,

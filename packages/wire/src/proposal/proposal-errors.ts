@@ -121,6 +121,4 @@ export const proposalErrors = defineErrors({
   'refusal.save-failed': { kind: 'unexpected', text: 'Erro inesperado ao salvar a recusa da proposta!' },
 
   'guarantees.not-found': { kind: 'not-found', text: 'Garantias não encontradas!' },
-  'operation-types.failed': { kind: 'unexpected', text: 'Erro ao buscar tipos de operação' },
-  'vehicles.failed': { kind: 'unexpected', text: 'Erro ao buscar veículos' },
 });

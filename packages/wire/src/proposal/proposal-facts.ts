@@ -1,5 +1,5 @@
+import { RENAMED_PRODUCTS } from '@lastro/domain/catalogue/product-name';
 import { GROUP_LABELS } from '@lastro/domain/identity/groups';
-import { RENAMED_PRODUCTS } from '@lastro/domain/proposal/product-name';
 import { GUARANTEES, REFUSAL_REASONS, RISKS } from '@lastro/domain/proposal/proposal-lists';
 import { PIPELINE_STAGES, PROPOSAL_STATUSES } from '@lastro/domain/proposal/proposal-status';
 import type { Facts } from '../trail-words';

@@ -4,6 +4,7 @@ import { lastOverdueDay } from '@lastro/domain/overdue';
 import { type RawBuilder, sql } from 'kysely';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { productDescription } from '../catalogue/public';
 import { frozenToWire } from './frozen-simulation';
 
 const SHOWN = 50;
@@ -72,7 +73,6 @@ export async function contractsOf(
     .innerJoin('instruments as i', 'i.transaction_id', 't.id')
     .innerJoin('transaction_versions as v', 'v.transaction_id', 't.id')
     .innerJoin('expected_cashflow as f', 'f.instrument_id', 'i.id')
-    .innerJoin('products as d', 'd.id', 't.product_id')
     .select([
       't.code',
       't.proposal_id',
@@ -80,7 +80,7 @@ export async function contractsOf(
       'i.contract_number',
       'i.status',
       'v.total_amount_cents',
-      'd.description as product_name',
+      productDescription('t.product_id').$notNull().as('product_name'),
       sql<number>`count(*)::int`.as('installments'),
       dateOf(sql`min(f.due_on) filter (where ${OWED} and ${isOneOf([...ONGOING, ...PROMISED])})`).as(
         'next_due_on',
@@ -92,7 +92,7 @@ export async function contractsOf(
     .where(
       sql<boolean>`v.number = (select max(w.number) from transaction_versions w where w.transaction_id = t.id)`,
     )
-    .groupBy(['t.id', 'i.id', 'v.id', 'd.id'])
+    .groupBy(['t.id', 'i.id', 'v.id'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)

@@ -1,5 +1,5 @@
+import { productName } from '@lastro/domain/catalogue/product-name';
 import { cents, centsToReais } from '@lastro/domain/money';
-import { productName } from '@lastro/domain/proposal/product-name';
 import type { listContracts } from '@lastro/wire/contract/contract-operations';
 import { pageMetadata } from '@lastro/wire/lists';
 import type { UseCase } from '../../platform/door/binding';

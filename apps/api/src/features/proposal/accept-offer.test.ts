@@ -7,7 +7,6 @@ import {
   simulateOffer,
 } from '@lastro/wire/proposal/offer-operations';
 import { getProposal, getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
-import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -178,17 +177,6 @@ describe('§7 simulation', () => {
       await house.call(simulateOffer, { ...offer, proposalId: 999_999 }, commercial),
       'proposal.not-found',
     );
-  });
-
-  it('products and vehicles, with the name that §9 gives the digital one', async () => {
-    const types = await house.call(listOperationTypes, { active: true }, { as: 'formalization' });
-    expect(types.body.edges.map(({ node }) => node.description)).toContain('Capital de giro');
-    expect(types.body.edges[0]?.node).toMatchObject({
-      system: 'price',
-      dayCount: 'calendar-30',
-      charges: 'deducted',
-    });
-    expect((await house.call(listVehicles, {}, commercial)).body.totalCount).toBe(4);
   });
 });
 

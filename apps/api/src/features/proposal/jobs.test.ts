@@ -1,4 +1,5 @@
 import { isoDate } from '@lastro/domain/dates';
+import { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
 import { listPartnerOrders, listPartners } from '@lastro/wire/partner/partner-operations';
 import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import {
@@ -10,7 +11,6 @@ import {
   listGuarantees,
   refuseProposal,
 } from '@lastro/wire/proposal/proposal-operations';
-import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock';

@@ -9,8 +9,8 @@ import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import { checkComputable } from '@lastro/domain/proposal/computable';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { Context } from '../../platform/door/context';
+import type { findProduct } from '../catalogue/public';
 import { iofHistory } from '../parameter/public';
-import type { findProduct } from './reference-read';
 
 /** What a job has as well as a use case. */
 export type Reading = Pick<Context, 'tx' | 'businessDate'>;

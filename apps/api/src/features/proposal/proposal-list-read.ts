@@ -14,6 +14,7 @@ import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
 import { needTransaction } from '../../platform/db/tx';
 import type { Tx } from '../../platform/door/context';
+import { productDescription, vehicleName } from '../catalogue/public';
 import { companyMatches } from '../company/public';
 import { partnerName, partnerOf } from '../partner/public';
 import { hasRunOut, hasRunOutInText } from './expiry-read';
@@ -78,17 +79,9 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
       'p.status',
       'p.expires_on',
       'p.product_id',
-      eb
-        .selectFrom('products as d')
-        .select('d.description')
-        .whereRef('d.id', '=', 'p.product_id')
-        .as('product_name'),
+      productDescription('p.product_id').as('product_name'),
       partnerName('p.partner_id').as('partner_name'),
-      eb
-        .selectFrom('vehicles as v')
-        .select('v.name')
-        .whereRef('v.id', '=', 'p.vehicle_id')
-        .as('vehicle_name'),
+      vehicleName('p.vehicle_id').as('vehicle_name'),
       'p.offers',
       'p.largest_cents',
       'p.lowest_rate',

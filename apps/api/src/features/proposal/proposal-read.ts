@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { instantText, percentText } from '../../platform/db/json-text';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { productDescription, vehicleName } from '../catalogue/public';
 import { contractColumns } from '../contract/public';
 import { partnerCnpj, partnerName } from '../partner/public';
 import { hasRunOut } from './expiry-read';
@@ -53,18 +54,10 @@ function namedProposals(tx: Tx) {
         .$asScalar()
         .$notNull()
         .as('creator_name'),
-      eb
-        .selectFrom('products')
-        .select('description')
-        .whereRef('products.id', '=', 'p.product_id')
-        .as('product_name'),
+      productDescription('p.product_id').as('product_name'),
       partnerCnpj('p.partner_id').as('partner_cnpj'),
       partnerName('p.partner_id').as('partner_name'),
-      eb
-        .selectFrom('vehicles')
-        .select('name')
-        .whereRef('vehicles.id', '=', 'p.vehicle_id')
-        .as('vehicle_name'),
+      vehicleName('p.vehicle_id').as('vehicle_name'),
     ]);
 }
 
@@ -106,6 +99,15 @@ export async function findRefusal(tx: Tx, proposalId: number) {
     .selectAll()
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst();
+}
+
+export async function activeGuarantees(tx: Tx) {
+  return tx
+    .selectFrom('guarantees')
+    .select(['code as id', 'description'])
+    .where('active', '=', true)
+    .orderBy('position')
+    .execute();
 }
 
 /** Is there an approval of this company that still holds? As an expression. */

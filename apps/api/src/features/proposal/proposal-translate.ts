@@ -1,3 +1,4 @@
+import { productName } from '@lastro/domain/catalogue/product-name';
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, formatMoney } from '@lastro/domain/money';
@@ -9,7 +10,6 @@ import {
   percentToNumber,
 } from '@lastro/domain/percent';
 import type { ApprovedReach, ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
-import { productName } from '@lastro/domain/proposal/product-name';
 import {
   CHANGE_REASONS,
   type ChangeReason,

@@ -13,11 +13,10 @@ import type {
 import type { UseCase } from '../../platform/door/binding';
 import { AppError, refuse } from '../../platform/door/errors';
 import { countsByStatus, pageOfProposals } from './proposal-list-read';
-import { findRefusal } from './proposal-read';
+import { activeGuarantees, findRefusal } from './proposal-read';
 import { changeProposal } from './proposal-store';
 import { proposalRowToWire, proposalToTrail, refusalToWire } from './proposal-translate';
 import { holdProposal, loadProposal, viewProposal } from './proposal-view';
-import { activeGuarantees } from './reference-read';
 
 export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
   const { rows, total } = await pageOfProposals(ctx.tx, filter, ctx.businessDate);

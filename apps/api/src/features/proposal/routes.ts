@@ -1,6 +1,5 @@
 import * as offerOps from '@lastro/wire/proposal/offer-operations';
 import * as proposalOps from '@lastro/wire/proposal/proposal-operations';
-import * as underwritingOps from '@lastro/wire/underwriting/underwriting-operations';
 import type { CreditProvider } from '../../gateways/credit-provider/port';
 import { type Binding, bind } from '../../platform/door/binding';
 import { acceptOfferCase } from './accept-offer';
@@ -16,7 +15,6 @@ import {
   listGuaranteesCase,
   listProposalsCase,
 } from './proposals';
-import { listOperationTypesCase, listVehiclesCase } from './references';
 import { refuseProposalCase } from './refuse-proposal';
 import { getProposalWithSimulationCase, getSimulationCase, simulateOfferCase } from './simulation';
 import { updateProposalCase } from './update-proposal';
@@ -41,7 +39,5 @@ export function proposalBindings(creditProvider: CreditProvider): Binding[] {
     bind(offerOps.getProposalWithSimulation, getProposalWithSimulationCase(provider)),
     bind(offerOps.simulateOffer, simulateOfferCase(provider)),
     bind(offerOps.acceptOffer, acceptOfferCase(provider)),
-    bind(underwritingOps.listOperationTypes, listOperationTypesCase),
-    bind(underwritingOps.listVehicles, listVehiclesCase),
   ];
 }

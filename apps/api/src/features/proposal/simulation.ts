@@ -1,8 +1,8 @@
+import { productName } from '@lastro/domain/catalogue/product-name';
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import type { Issue } from '@lastro/domain/issues';
 import type { QuoteTolerance } from '@lastro/domain/proposal/offer-quote';
-import { productName } from '@lastro/domain/proposal/product-name';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { canSimulate, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type {
@@ -13,6 +13,7 @@ import type {
 import type { OutsideTools, StagedUseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
+import { findProduct } from '../catalogue/public';
 import { frozenSimulation } from '../contract/public';
 import type { CheckedProvider, CheckedQuestion } from './checked-provider';
 import {
@@ -28,7 +29,6 @@ import { fieldsOf } from './proposal-input';
 import type { OfferRow, ProposalRow } from './proposal-read';
 import { offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
-import { findProduct } from './reference-read';
 import { type ExplainedSimulation, explainedToWire, simulationToWire } from './simulation-translate';
 
 interface Named {

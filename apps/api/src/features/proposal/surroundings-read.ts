@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
+import { productQuery, vehicleQuery } from '../catalogue/public';
 import { groupIds } from '../company/public';
 import { owedQuery } from '../contract/public';
 import { iofOf, iofQuery } from '../parameter/public';
@@ -61,10 +62,8 @@ export async function readSurroundings(tx: Tx, asked: Asked) {
       jsonArrayFrom(iofQuery(tx)).as('iof'),
       hasApproved(company, today).as('has_approved'),
       partnerOf(partner).as('partner_id'),
-      jsonObjectFrom(eb.selectFrom('vehicles').select(['id', 'active']).where('id', '=', vehicleId)).as(
-        'vehicle',
-      ),
-      jsonObjectFrom(eb.selectFrom('products').selectAll().where('id', '=', productId)).as('product'),
+      jsonObjectFrom(vehicleQuery(tx, vehicleId)).as('vehicle'),
+      jsonObjectFrom(productQuery(tx, productId)).as('product'),
       jsonObjectFrom(lastApprovalQuery(tx, proposalId ?? 0)).as('approval'),
       ...proposalParameters(today),
     ])

@@ -1,4 +1,5 @@
 import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
@@ -12,7 +13,6 @@ import {
   listProposals,
 } from '@lastro/wire/proposal/proposal-operations';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
-import { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
 import {
   type QueryClient,
   useQueryClient,

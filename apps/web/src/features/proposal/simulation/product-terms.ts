@@ -2,8 +2,8 @@ import { SIMPLES_LIMIT } from '@lastro/domain/credit/iof';
 import { AMORTIZATION_SYSTEMS } from '@lastro/domain/credit/schedule';
 import { CHARGE_MODES, type SimulationTerms } from '@lastro/domain/credit/simulation';
 import { DAY_COUNT_BASES } from '@lastro/domain/day-count';
+import type { listOperationTypes } from '@lastro/wire/catalogue/catalogue-operations';
 import type { ResultOf } from '@lastro/wire/operation';
-import type { listOperationTypes } from '@lastro/wire/underwriting/underwriting-operations';
 import type { ProductTerms } from './local-simulation';
 
 export type Product = ResultOf<typeof listOperationTypes>['edges'][number]['node'];

@@ -1,8 +1,8 @@
-import { productName } from '@lastro/domain/proposal/product-name';
+import { productName } from '@lastro/domain/catalogue/product-name';
+import type { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
 import { wholeConnection } from '@lastro/wire/graphql';
-import type { listOperationTypes, listVehicles } from '@lastro/wire/underwriting/underwriting-operations';
 import type { UseCase } from '../../platform/door/binding';
-import { allProducts, allVehicles } from './reference-read';
+import { allProducts, allVehicles } from './catalogue-read';
 
 export const listOperationTypesCase: UseCase<typeof listOperationTypes> = async (ctx, { active }) => {
   const kept = (await allProducts(ctx.tx)).filter((row) => active == null || row.active === active);

@@ -1,5 +1,5 @@
 /** The underwriting service's types (§7 GraphQL); transactions join them with formalization. */
-export const underwritingSdl = /* GraphQL */ `
+export const catalogueSdl = /* GraphQL */ `
   type OperationType { id: Int! description: String! active: Boolean! system: String! dayCount: String! charges: String! }
   type OperationTypeEdge { cursor: String! node: OperationType! }
   type OperationTypeConnection { edges: [OperationTypeEdge!]! pageInfo: PageInfo! totalCount: Int! }

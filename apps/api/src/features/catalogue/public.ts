@@ -1,0 +1,1 @@
+export { findProduct, productDescription, productQuery, vehicleName, vehicleQuery } from './catalogue-read';
