@@ -62,7 +62,7 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
     const close = () => owner.end().catch(() => undefined);
     const gone = new Promise<void>((done) => owner.once('end', done));
     owner.once('end', giveUp);
-    owner.on('error', close);
+    owner.on('error', () => void close());
     owner.on('notification', () => void take(owner).catch(close));
     try {
       await owner.connect();
