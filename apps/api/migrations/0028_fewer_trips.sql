@@ -33,12 +33,14 @@ begin
   return head.seq;
 end $$;
 
-drop function append_audit;
+-- `append_audit` stays: a process of the version before, which may still run while this one starts, writes by it.
 
 -- Processes remember for moments who a session belongs to (`db/remembering.ts`). Whatever ends one sooner, or changes what it
 -- lets its user do, tells them in its own transaction, and says in that transaction that it did: its answer waits until all
 -- have forgotten. Being seen again, which happens all the time, takes nothing from anybody and is not told.
 create sequence session_changes as integer;
+-- From here on the next number is larger than the last one that can be read.
+select nextval('session_changes');
 
 create function tell_sessions_changed() returns trigger language plpgsql as $$
 begin

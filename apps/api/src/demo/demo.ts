@@ -91,6 +91,7 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
     const reply = await run({ ...door, personalData: NO_LIMITS }, binding, {
       user,
       hadToken: true,
+      askAgain: async () => user,
       origin,
       requestId: 'demo',
       idempotencyKey: key ?? null,

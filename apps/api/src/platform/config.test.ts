@@ -294,6 +294,12 @@ describe('Google', () => {
     });
   });
 
+  it.each(urls)('%s holds no password: what fails would tell it to the log', (name) => {
+    const sentence = sentenceOf({ [name]: 'https://user:hidden@sso.example/x' });
+    expect(sentence).toContain(`${name}: it holds a user or a password.`);
+    expect(sentence).not.toContain('hidden');
+  });
+
   it.each(urls)('%s must be an address', (name) => {
     expect(sentenceOf({ [name]: 'accounts.google.com' })).toContain(
       `${name}: it is not an address that starts with https:// or http://.`,

@@ -82,8 +82,13 @@ export class SettingReader {
     if (value === null) return null;
     // PostgreSQL allows a user without a host (a Unix socket), the URL standard does not.
     const checked = value.replace('@/', '@localhost/');
-    const protocol = URL.canParse(checked) ? new URL(checked).protocol : null;
-    if (protocol !== null && protocols.includes(protocol)) return value;
+    const url = URL.canParse(checked) ? new URL(checked) : null;
+    if (url !== null && protocols === WEB && url.username !== '') {
+      // Nothing that we ask could send them, and the failure would tell them to the log.
+      this.wrong(name, 'it holds a user or a password');
+      return null;
+    }
+    if (url !== null && protocols.includes(url.protocol)) return value;
     // The value may hold a password: it is not repeated.
     this.wrong(
       name,

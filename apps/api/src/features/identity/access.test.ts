@@ -26,6 +26,7 @@ async function answer(operation: Operation, user: SessionUser | null): Promise<s
   const call = {
     user,
     hadToken: false,
+    askAgain: async () => user,
     origin,
     requestId: 'test-access',
     idempotencyKey: null,

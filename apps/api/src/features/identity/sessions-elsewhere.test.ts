@@ -1,17 +1,21 @@
+import { request } from 'node:http';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getProfile, signOut, signOutEverywhere } from '@lastro/wire/identity/session-operations';
 import { updateUser } from '@lastro/wire/identity/user-operations';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../platform/db/connect';
 import { LOCK_SPACES } from '../../platform/db/lock-numbers';
+import { KEPT_MS } from '../../platform/db/remembering';
 import { makeTestApp } from '../../testing/app';
 import { openHouse, signInStaff, type TestHouse } from '../../testing/harness';
 import { withClient } from '../../testing/sql-client';
 import { tripsOf } from '../../testing/trips';
 
 /** Another server on the same database, with connections and a memory of its own. */
-async function openElsewhere(house: TestHouse) {
-  const connection = await connect({ connectionString: house.url }, 4);
+async function openElsewhere(connectionString: string) {
+  const connection = await connect({ connectionString }, 4);
   const { server } = await makeTestApp(connection);
   return {
     connection,
@@ -25,12 +29,46 @@ async function openElsewhere(house: TestHouse) {
   };
 }
 
+/** Stands between a server and its database, and can fall silent on the connection that listens while that is closed. */
+async function openRelay(url: string) {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const links: Socket[] = [];
+  let listening: readonly [Socket, Socket] | null = null;
+  const relay = createServer((near) => {
+    const far = host.startsWith('/')
+      ? createConnection(`${host}/.s.PGSQL.${port}`)
+      : createConnection(port, host);
+    links.push(near, far);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    far.on('data', (chunk) => near.write(chunk));
+    near.on('data', (chunk) => {
+      if (chunk.includes('listen lastro_sessions')) listening = [near, far];
+      far.write(chunk);
+    });
+  });
+  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done));
+  const place = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+  return {
+    url: `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${place}/${database}`,
+    fallSilent() {
+      if (listening === null) throw new Error('nobody listens');
+      const [near, far] = listening;
+      near.removeAllListeners('data').resume();
+      far.removeAllListeners('data').destroy();
+    },
+    close() {
+      for (const end of links) end.destroy();
+      relay.close();
+    },
+  };
+}
+
 let house: TestHouse;
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>;
 beforeAll(async () => {
   house = await openHouse();
   await house.tokenOf('admin');
-  elsewhere = await openElsewhere(house);
+  elsewhere = await openElsewhere(house.url);
 });
 afterAll(async () => {
   await elsewhere.close();
@@ -38,25 +76,24 @@ afterAll(async () => {
 });
 
 /** Asks until the other server answers from memory: then nothing but a notice can end it. */
-async function known(token: string): Promise<void> {
+async function known(token: string, server = elsewhere): Promise<void> {
   for (const end = performance.now() + 10_000; ; await sleep(20)) {
-    expect(await elsewhere.ask(token)).toBe(200);
-    if (!(await asksForSession(token))) return;
+    expect(await server.ask(token)).toBe(200);
+    if (!(await asksForSession(token, server))) return;
     if (performance.now() > end) throw new Error('it never remembered');
   }
 }
 
-async function asksForSession(token: string): Promise<boolean> {
-  const trips = await tripsOf(async () => expect(await elsewhere.ask(token)).toBe(200));
+async function asksForSession(token: string, server = elsewhere): Promise<boolean> {
+  const trips = await tripsOf(async () => expect(await server.ask(token)).toBe(200));
   return trips.some((text) => text.includes('"sessions"'));
 }
 
+const userOf = (email: string) =>
+  house.db.selectFrom('users').select(['id', 'version']).where('email', '=', email).executeTakeFirstOrThrow();
+
 async function change(email: string, input: object) {
-  const { id, version } = await house.db
-    .selectFrom('users')
-    .select(['id', 'version'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id, version } = await userOf(email);
   const reason = 'Mudou de área';
   const reply = await house.call(updateUser, { id, version, ...input, reason }, { as: 'admin' });
   expect(reply.status, JSON.stringify(reply.problem)).toBe(200);
@@ -114,6 +151,48 @@ describe('a group that is given counts at once', () => {
   });
 });
 
+describe('what was admitted before is looked at once more', () => {
+  it('a read whose body comes after its author was shut out is not answered', async () => {
+    const token = await signInStaff(house.server, 'registration@demo.test');
+    await house.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = house.server.server.address() as AddressInfo;
+    const body = JSON.stringify({ query: '{ allTaxType { totalCount } }' });
+    const status = new Promise<number | undefined>((done, failed) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      };
+      const path = '/api/client-manager/graphql';
+      const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (reply) => {
+        reply.resume();
+        done(reply.statusCode);
+      });
+      asked.on('error', failed);
+      asked.write(body.slice(0, -1));
+      const shutOut = async () => {
+        await sleep(100);
+        await change('registration@demo.test', { active: false });
+        asked.end(body.slice(-1));
+      };
+      shutOut().catch(failed);
+    });
+    expect(await status).toBe(401);
+  });
+
+  it('an answer that is given again waits like the first one', async () => {
+    const last = async () => (await house.pool.query('select last_value from session_changes')).rows[0];
+    const how = { as: 'admin', key: 'again-and-settled' };
+    const { id, version } = await userOf('legal@demo.test');
+    const input = { id, version, active: true, reason: 'Voltou ao trabalho' };
+    const first = await house.call(updateUser, input, how);
+    const before = await last();
+    const again = await house.call(updateUser, input, how);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([first.status, 'true']);
+    expect(Number((await last()).last_value)).toBeGreaterThan(Number(before.last_value));
+  });
+});
+
 /** Ends the connections on which servers listen. */
 const cutListeners = () =>
   house.pool.query(
@@ -139,6 +218,20 @@ describe('a server that does not listen remembers nothing', () => {
       await holder.query('rollback');
     });
     await known(token);
+  });
+
+  it('nor one whose connection was lost without a word', async () => {
+    const relay = await openRelay(house.url);
+    const cutOff = await openElsewhere(relay.url);
+    const token = await signInStaff(house.server, 'assignment@demo.test');
+    await known(token, cutOff);
+    relay.fallSilent();
+    await sleep(KEPT_MS);
+    expect(await asksForSession(token, cutOff)).toBe(true);
+    await change('assignment@demo.test', { active: false });
+    expect(await cutOff.ask(token)).toBe(401);
+    relay.close();
+    await cutOff.close();
   });
 
   it('one that has stopped keeps nobody from being shut out: what it knew is over when that is answered', async () => {

@@ -4,11 +4,12 @@ import type { listPartnerOrders } from '@lastro/wire/partner/partner-operations'
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
 import { registeredName } from '../company/public';
-import { isProposed } from '../proposal/public';
+import { isAccepted, isProposed } from '../proposal/public';
 import { hasItsTitle } from '../receivable/public';
 
 function orderStatus(today: IsoDate) {
   return sql<string>`case when o.status <> 'open' then o.status
+    when ${isAccepted('o')} then 'proposed'
     when not ${hasItsTitle('o')} then 'canceled'
     when ${isProposed('o', today)} then 'proposed' else o.status end`;
 }

@@ -13,6 +13,7 @@ import { AppError, refuse } from '../../platform/door/errors';
 import { openContract } from '../contract/public';
 import { approvalToAccept, type LastApproval } from './approval-store';
 import type { CheckedProvider, CheckedQuestion } from './checked-provider';
+import { isOrderFree, isOrderOpen } from './order-read';
 import { type OfferRow, proposalOfOffer } from './proposal-read';
 import { changeProposal } from './proposal-store';
 import { offerFields, offerLine, pipelineOf, savedOffer, termsOfRow } from './proposal-translate';
@@ -49,7 +50,7 @@ export function acceptOfferCase(
 ): StagedUseCase<typeof acceptOffer, Question, Answer> {
   return {
     prepare: async (ctx, input) => {
-      const { loaded, offer, approval, limits } = await loadOffer(ctx, input, findLoaded);
+      const { loaded, offer, approval, limits } = await loadOffer(ctx, input, findLoaded, isOrderOpen);
       const { row } = loaded;
       return {
         question: await savedQuestion(ctx, row, offer),
@@ -73,7 +74,7 @@ export function acceptOfferCase(
       return { ...asked, simulation, registration };
     },
     complete: async (ctx, input, answer) => {
-      const accepted = await loadOffer(ctx, input, findHeld);
+      const accepted = await loadOffer(ctx, input, findHeld, isOrderFree);
       await refuseStale(ctx, accepted.loaded, answer.version);
       return accept(ctx, accepted, answer);
     },
@@ -94,6 +95,7 @@ async function loadOffer(
   ctx: Context,
   input: InputOf<typeof acceptOffer>,
   load: (ctx: Context, id: number) => Promise<Loaded | undefined>,
+  askOrder: typeof isOrderOpen,
 ): Promise<Acceptance> {
   const id = input.rateId;
   const proposalId = id == null ? undefined : await proposalOfOffer(ctx.tx, id);
@@ -110,7 +112,7 @@ async function loadOffer(
   if (productId === null || (input.productId != null && input.productId !== productId))
     throw new AppError('acceptance.invalid', {}, { issues: [{ path: 'productId', code: 'field.invalid' }] });
   await refuseStale(ctx, loaded, input.version);
-  refuse(refuseLostOrder(row.status as ProposalStatus, await hasOrderOf(ctx, row)));
+  refuse(refuseLostOrder(row.status as ProposalStatus, await hasOrderOf(ctx, row, askOrder)));
   return { loaded, offer, productId, ...approved };
 }
 

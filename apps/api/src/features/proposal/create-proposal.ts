@@ -33,7 +33,7 @@ export const createProposalCase: UseCase<typeof createProposal> = async (ctx, in
   const placed = offers.map((offer, index) => ({ offer, prefix: `rates.${index}.` }));
   refuseIssues('proposal.check', await uncomputable(ctx, placed, around));
   const wanted = withPartner(said, partnerId);
-  await refuseOrder(ctx, { cnpj, terms: wanted.terms, was: null, to: status, proposalId: null });
+  await refuseOrder(ctx, { cnpj, terms: wanted.terms, was: null, from: null, to: status, proposalId: null });
   // What was rejected at once competes with nobody.
   if (status !== 'rejected' && around.hasApproved) throw new AppError('proposal.approved-exists');
   const id = await insert(ctx, { input, wanted, offers, companyId });

@@ -23,22 +23,33 @@ export function isProposed(order: string, today: IsoDate) {
   return sql<boolean>`exists (select 1 from proposals p where ${isTaken(order, today)})`;
 }
 
-function openOrder(tx: Tx, named: NamedOrder) {
-  return openOrderQuery(tx, named).where(hasItsTitle('o'));
+/** Whether its proposal was accepted: then nothing that is told of its title takes it away any more. */
+export function isAccepted(order: string) {
+  return sql<boolean>`exists (select 1 from proposals p where p.order_uuid = ${sql.ref(`${order}.uuid`)}
+    and p.deleted_at is null and p.status = 'accepted')`;
 }
 
-export async function isOrderOpen(tx: Tx, named: NamedOrder): Promise<boolean> {
-  return (await openOrder(tx, named).executeTakeFirst()) !== undefined;
+function openOrder(tx: Tx, named: NamedOrder) {
+  return openOrderQuery(tx, named).where(hasItsTitle('o'));
 }
 
 /** Holds the order while it is asked for, so that two proposals cannot both have it. */
 export async function isOrderFree(tx: Tx, asked: Asked): Promise<boolean> {
   const order = await openOrder(tx, asked).forNoKeyUpdate().executeTakeFirst();
-  if (order === undefined) return false;
+  return order !== undefined && !(await hasOther(tx, asked));
+}
+
+/** The same for whoever only looks. */
+export async function isOrderOpen(tx: Tx, asked: Asked): Promise<boolean> {
+  const order = await openOrder(tx, asked).executeTakeFirst();
+  return order !== undefined && !(await hasOther(tx, asked));
+}
+
+async function hasOther(tx: Tx, asked: Asked): Promise<boolean> {
   const other = await orderQuery(tx, asked.orderUuid)
     .innerJoin('proposals as p', (join) => join.on(isTaken('o', asked.today)))
     .select('p.id')
     .where('p.id', '<>', asked.proposalId ?? 0)
     .executeTakeFirst();
-  return other === undefined;
+  return other !== undefined;
 }

@@ -52,22 +52,24 @@ interface OrderAsked {
   readonly cnpj: string;
   readonly terms: ProposalTerms;
   readonly was: ProposalTerms | null;
+  /** Null: it does not exist yet. */
+  readonly from: ProposalStatus | null;
   readonly to: ProposalStatus;
   readonly proposalId: number | null;
 }
 
 /**
  * Decisions §3: the order is an open one of the same company and partner, and no other proposal has it. Asked whenever it
- * is named or its partner changes, wherever the save ends; what stays as it was is asked again where it takes the order.
+ * is named or its partner changes, wherever the save ends; what stays as it was is asked again with each step that needs it.
  */
 export async function refuseOrder(
   ctx: Context,
-  { cnpj, terms, was, to, proposalId }: OrderAsked,
+  { cnpj, terms, was, from, to, proposalId }: OrderAsked,
 ): Promise<void> {
   const { orderUuid, partnerId } = terms;
   if (orderUuid === null) return;
   const isSame = was?.orderUuid === orderUuid && was.partnerId === partnerId;
-  if (isSame && !holdsOrder(to)) return;
+  if (isSame && (from === to || !holdsOrder(to))) return;
   const isFree = await isOrderFree(ctx.tx, {
     orderUuid,
     partnerId,

@@ -122,10 +122,11 @@ export async function viewProposal(
   });
 }
 
-/** Whether the order that it names, if any, is still one of its company and partner. */
-export async function hasOrderOf(ctx: Context, row: ProposalRow): Promise<boolean> {
-  const { order_uuid: orderUuid, partner_id: partnerId, cnpj } = row;
-  return orderUuid === null || isOrderOpen(ctx.tx, { orderUuid, partnerId, cnpj });
+/** Whether the order that it names, if any, is still one of its company and partner, and no other proposal's. */
+export async function hasOrderOf(ctx: Context, row: ProposalRow, ask = isOrderOpen): Promise<boolean> {
+  const { id: proposalId, order_uuid: orderUuid, partner_id: partnerId, cnpj } = row;
+  if (orderUuid === null) return true;
+  return ask(ctx.tx, { orderUuid, partnerId, cnpj, proposalId, today: ctx.businessDate });
 }
 
 /** With the offers as they are saved, unless a save is about to leave others. */

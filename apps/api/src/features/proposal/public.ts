@@ -10,7 +10,7 @@ import { changeProposal, lockProposal, statusOf } from './proposal-store';
 import { pipelineOf, proposalRowToWire } from './proposal-translate';
 
 export { proposalJobs } from './jobs';
-export { isProposed } from './order-read';
+export { isAccepted, isProposed } from './order-read';
 export { committedTo } from './proposal-read';
 
 const LATEST = 10;

@@ -156,7 +156,7 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
   if (isRefusing(save)) refuseWrongRefusal(input.refusal ?? null);
   const { cnpj, id } = before.row;
   const was = termsOfRow(before.row);
-  await refuseOrder(ctx, { cnpj, terms: wanted.terms, was, to: save.status, proposalId: id });
+  await refuseOrder(ctx, { cnpj, terms: wanted.terms, was, from, to: save.status, proposalId: id });
 }
 
 /** Where nothing will be lent, what stands there anyway need not be computed any more; what this save says must. */

@@ -228,8 +228,11 @@ describe('what was told is what is kept', () => {
     expect(await approval()).toBeNull();
     await tell();
     expect(await approval()).toBe('proposal.order-lost');
+    // What says nothing of the order is saved all the same.
+    const noted = await change(house, proposal, { observation: 'O título saiu da lista' }, 'credit_analyst');
+    expect(noted.status, JSON.stringify(noted.problem)).toBe(200);
     await tell(title('lost-1'));
-    const { body: approved } = await change(house, proposal, { status: 'approved' }, 'credit_desk');
+    const { body: approved } = await change(house, noted.body, { status: 'approved' }, 'credit_desk');
     const accept = () => house.call(acceptOffer, { rateId: approved.rates[0]?.id }, commercial);
     const order = async () =>
       (await house.call(listPartnerOrders, { cnpj: first.cnpj }, commercial)).body.results[0]?.status;
@@ -244,5 +247,7 @@ describe('what was told is what is kept', () => {
     await tell(title('lost-1'));
     expect(await order()).toBe('proposed');
     expect((await accept()).status).toBe(200);
+    await tell(title('lost-1', { status: 'assigned', holder: 'FIDC da casa' }));
+    expect(await order()).toBe('proposed');
   });
 });

@@ -1,8 +1,9 @@
 import net, { type AddressInfo } from 'node:net';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administer, emptyDatabase } from '../../testing/empty-database';
 import { StartupError } from '../startup-error';
-import { type Connection, connect, isoInstant } from './connect';
+import { type Connection, connect, isoInstant, refuseWritingReaders } from './connect';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let connection: Connection;
@@ -95,13 +96,15 @@ describe('the session', () => {
 
   it('keeps them when DATABASE_URL has options of its own', async () => {
     const options = encodeURIComponent('-c work_mem=7MB -c timezone=Asia/Tokyo');
-    // As a socket or as an address, the run's server may be either.
-    const url = `${database.url.replace('@/', '@localhost/')}${database.url.includes('?') ? '&' : '?'}options=${options}`;
-    const other = await connect({ connectionString: url }, 1);
-    expect(await sqlValue(`current_setting('work_mem')`, other)).toBe('7MB');
-    expect(await sqlValue(`timestamptz '2026-11-16 00:00-03'`, other)).toBe('2026-11-16T03:00:00.000Z');
-    expect(await sqlValue(`current_setting('lock_timeout')`, other)).toBe('3s');
-    await other.close();
+    // As a socket or as an address, the run's server may be either; a socket is written in two ways.
+    for (const address of new Set([database.url, database.url.replace('@/', '@localhost/')])) {
+      const url = `${address}${address.includes('?') ? '&' : '?'}options=${options}`;
+      const other = await connect({ connectionString: url }, 1);
+      expect(await sqlValue(`current_setting('work_mem')`, other)).toBe('7MB');
+      expect(await sqlValue(`timestamptz '2026-11-16 00:00-03'`, other)).toBe('2026-11-16T03:00:00.000Z');
+      expect(await sqlValue(`current_setting('lock_timeout')`, other)).toBe('3s');
+      await other.close();
+    }
   });
 
   it('that is cut does not end the process: the pool opens another', async () => {
@@ -164,6 +167,13 @@ describe('a database that cannot be used', () => {
     });
     expect(await sentenceOf(`postgres://lastro:s3cret@127.0.0.1:${port}/db`)).toMatch(
       /^The database of DATABASE_URL cannot be reached: /,
+    );
+  });
+
+  it('it does not take the settings of a connection, as some poolers do', async () => {
+    const plain = () => new pg.Pool({ connectionString: database.url, max: 1 });
+    await expect(refuseWritingReaders(plain(), plain())).rejects.toThrow(
+      'The database does not take the settings of a connection',
     );
   });
 

@@ -71,16 +71,20 @@ const READER_SETTINGS = [
 
 const optionsOf = (settings: readonly string[]) => settings.map((setting) => `-c ${setting}`).join(' ');
 
+const NO_HOST = 'no-host';
+
 /** The driver would let `options` of DATABASE_URL replace ours: they are joined instead. */
 function withOptions(target: Target, settings: readonly string[]) {
   const options = optionsOf(settings);
-  if (!('connectionString' in target) || !URL.canParse(target.connectionString))
-    return { options, ...target };
-  const url = new URL(target.connectionString);
+  if (!('connectionString' in target)) return { options, ...target };
+  // A Unix socket has no host, which the URL standard does not know.
+  const text = target.connectionString.replace('@/', `@${NO_HOST}/`);
+  if (!URL.canParse(text)) return { options, ...target };
+  const url = new URL(text);
   const given = url.searchParams.get('options');
   if (given === null) return { options, ...target };
   url.searchParams.set('options', `${given} ${options}`);
-  return { connectionString: url.href };
+  return { connectionString: url.href.replace(`@${NO_HOST}/`, '@/') };
 }
 
 export type Target =
@@ -96,6 +100,7 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     connectionTimeoutMillis: 10_000,
     // A server that vanished without a word is noticed by its silence.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const pool = makePool({ ...config, max: poolSize });
   try {
@@ -109,6 +114,7 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
   }
   const readers = { ...config, ...withOptions(target, READER_SETTINGS) };
   const readPool = makePool({ ...readers, max: Math.max(2, Math.ceil(poolSize / 2)) });
+  await refuseWritingReaders(pool, readPool);
   const locks = lastingLocks(config);
   const remembering = leaveToRemember(config, pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
@@ -140,4 +146,18 @@ function makePool(config: pg.PoolConfig): pg.Pool {
 function unreachable(error: Error & { code?: string }): StartupError {
   const why = error.message || error.code || 'no answer';
   return new StartupError(`The database of DATABASE_URL cannot be reached: ${why}.`);
+}
+
+/** What stands between us and the server may drop our settings; a reader that could write is none. */
+export async function refuseWritingReaders(pool: pg.Pool, readPool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await readPool.query('show default_transaction_read_only');
+    if (rows[0].default_transaction_read_only === 'on') return;
+    throw new StartupError(
+      'The database does not take the settings of a connection: let a pooler in between pass `options` on.',
+    );
+  } catch (error) {
+    await Promise.all([pool.end(), readPool.end()]);
+    throw error instanceof StartupError ? error : unreachable(error as Error);
+  }
 }

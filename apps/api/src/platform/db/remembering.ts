@@ -20,20 +20,27 @@ export interface LeaveToRemember {
 export const KEPT_MS = 2000;
 
 const TRY_AGAIN_MS = 250;
+const TRY_AGAIN_AT_MOST_MS = 10_000;
+/** How often the connection shows that it is there: a lock that the server has dropped says nothing by itself. */
+const ALIVE_EVERY_MS = 500;
+const ANSWER_WITHIN_MS = 5000;
 const LISTEN = 'listen lastro_sessions';
-const SPACE = LOCK_SPACES.rememberedSessions;
 /** The connection has no other lock. Nobody ever waits for this one: it is there to be looked at. */
-const TAKE = `select pg_advisory_unlock_all(), pg_advisory_lock_shared(${SPACE}, last_value::integer) from session_changes`;
+const TAKE = `select pg_advisory_unlock_all(), pg_advisory_lock_shared(${LOCK_SPACES.rememberedSessions}, last_value::integer) from session_changes`;
+const ALIVE = 'select last_value from session_changes';
 /** A number that is later than what was just committed; who takes the lock from here on has one that is no smaller. */
 const CALL_ALL = `select nextval('session_changes') as change, pg_notify('lastro_sessions', '')`;
-const LEFT = `select 1 from pg_locks where locktype = 'advisory' and classid = ${SPACE} and objsubid = 2 and objid::bigint < $1
+const LEFT = `select 1 from pg_locks where locktype = 'advisory' and classid = ${LOCK_SPACES.rememberedSessions} and objsubid = 2 and objid::bigint < $1
   and database = (select oid from pg_database where datname = current_database()) limit 1`;
 
 export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveToRemember {
   let leave: number | null = null;
+  /** When the last question that was answered had been asked: the lock stood then. */
+  let aliveMs = 0;
   /** Of what was asked last: an older answer gives no leave. */
   let turn = 0;
   let client: pg.Client | null = null;
+  let pauseMs = TRY_AGAIN_MS;
   let started = false;
   let ended = false;
   /** One connection answers one question at a time: who comes meanwhile waits here. */
@@ -48,38 +55,57 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
   async function take(owner: pg.Client): Promise<void> {
     // Before the lock is let go of, not after: whoever looks for it must find nothing in use.
     const mine = giveUp();
-    const asked = last.then(() => owner.query(TAKE));
+    await ask(owner, TAKE);
+    if (mine === turn) leave = mine;
+  }
+
+  async function ask(owner: pg.Client, question: string): Promise<void> {
+    const asked = last.then(async () => {
+      const from = performance.now();
+      await owner.query(question);
+      aliveMs = from;
+    });
     last = asked.catch(() => undefined);
     await asked;
-    if (mine === turn) leave = mine;
+  }
+
+  async function showAlive(owner: pg.Client, gone: Promise<void>): Promise<void> {
+    const isOver = gone.then(() => true);
+    while (!(await Promise.race([isOver, sleep(ALIVE_EVERY_MS, false, { ref: false })])))
+      await ask(owner, ALIVE);
   }
 
   /** One connection, from its opening until it is gone. */
   async function listen(): Promise<void> {
-    const owner = new pg.Client(config);
+    const owner = new pg.Client({ ...config, query_timeout: ANSWER_WITHIN_MS });
     client = owner;
     // All that goes wrong ends it, be it a statement that somebody cancelled: without the lock there is no leave.
     const close = () => owner.end().catch(() => undefined);
     const gone = new Promise<void>((done) => owner.once('end', done));
     owner.once('end', giveUp);
-    owner.on('error', () => void close());
+    owner.on('error', () => {
+      giveUp();
+      void close();
+    });
     owner.on('notification', () => void take(owner).catch(close));
     try {
       await owner.connect();
       await owner.query(LISTEN);
       await take(owner);
-      await gone;
+      pauseMs = TRY_AGAIN_MS;
+      await showAlive(owner, gone);
     } finally {
       giveUp();
       await close();
     }
   }
 
-  /** Comes back by itself for as long as the house stands. */
+  /** Comes back by itself for as long as the house stands; a server that has no room is not knocked on for ever. */
   async function keepListening(): Promise<void> {
     while (!ended) {
       await listen().catch(() => undefined);
-      if (!ended) await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+      if (!ended) await sleep(pauseMs, undefined, { ref: false });
+      pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS);
     }
   }
 
@@ -90,13 +116,14 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
         started = true;
         void keepListening();
       }
-      return leave;
+      return performance.now() - aliveMs < KEPT_MS ? leave : null;
     },
     async settled() {
       const until = performance.now() + KEPT_MS;
       const rest = () => Math.max(0, until - performance.now());
-      // Where the database cannot say it, the clock does.
-      await calledAll(pool, rest).catch(() => sleep(rest()));
+      const byTheClock = sleep(KEPT_MS, undefined, { ref: false });
+      // Where the database cannot say it, or not in time, the clock does.
+      await Promise.race([calledAll(pool, rest).catch(() => byTheClock), byTheClock]);
     },
     async end() {
       ended = true;

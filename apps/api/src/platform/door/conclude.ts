@@ -4,6 +4,7 @@ import { inOneStatement, inTransaction, NeedsTransaction } from '../db/tx';
 import { appendAudit, sourceOf } from './audit';
 import { checkAskedOnce, checkReply } from './checks';
 import type { AuditRecord, Context, OnTheWay, Tx } from './context';
+import { refuseAccess } from './entrance';
 import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
@@ -22,18 +23,26 @@ export async function conclude(passage: Passage, claim: Claim, use: Use): Promis
   const { door, operation } = passage;
   if (operation.effect === 'read') {
     const done = await look(passage, use);
+    await refuseEnded(passage);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
     const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
     return outcome;
   }
   const { outcome, changedSessions } = await inTransaction<Kept>(door.db, 'command', async (tx) => {
     const known = await claim(tx);
-    if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: false };
+    // What the first answer waited for, this one may have overtaken: whether there was anything is not kept.
+    if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: true };
     return keep(passage, tx, await perform(passage, tx, use));
   });
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;
+}
+
+/** Admitted a while ago: its body may have come slowly, or it waited. Who was shut out meanwhile is shown nothing. */
+async function refuseEnded({ operation, call }: Passage): Promise<void> {
+  if (operation.access === 'public') return;
+  refuseAccess(operation, { user: await call.askAgain(), hadToken: call.hadToken });
 }
 
 /** Either way the database itself refuses to write. */

@@ -36,6 +36,8 @@ export interface Call {
   readonly user: SessionUser | null;
   /** Whether a token was sent at all: a missing and an ended session read differently. */
   readonly hadToken: boolean;
+  /** Who its session belongs to by now. */
+  readonly askAgain: () => Promise<SessionUser | null>;
   readonly origin: Origin;
   readonly requestId: string;
   readonly idempotencyKey: string | null;

@@ -203,6 +203,7 @@ function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
       const result = await run(door, binding, {
         user: request.sessionUser,
         hadToken: request.hadToken,
+        askAgain: request.askAgain,
         origin: originOf(request),
         requestId: request.id,
         idempotencyKey: singleHeader(request.headers['idempotency-key']),

@@ -34,6 +34,7 @@ async function answer(
   const result = await run(door, binding, {
     user: request.sessionUser,
     hadToken: request.hadToken,
+    askAgain: request.askAgain,
     origin: originOf(request),
     requestId: request.id,
     idempotencyKey: singleHeader(request.headers['idempotency-key']),

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;
     hadToken: boolean;
+    /** Who the token belongs to by now. */
+    askAgain: () => Promise<SessionUser | null>;
   }
 }
 
@@ -49,8 +51,9 @@ export function bearerToken(request: FastifyRequest): string | null {
 export async function loadSession(request: FastifyRequest, sessions: Sessions): Promise<void> {
   const token = bearerToken(request);
   request.hadToken = token !== null;
-  request.sessionUser =
-    token !== null && TOKEN_FORM.test(token) ? await readAgain(() => sessions.find(tokenHash(token))) : null;
+  const hash = token !== null && TOKEN_FORM.test(token) ? tokenHash(token) : null;
+  request.askAgain = async () => (hash === null ? null : readAgain(() => sessions.find(hash)));
+  request.sessionUser = await request.askAgain();
 }
 
 export function originOf(request: FastifyRequest): Origin {

@@ -17,7 +17,9 @@ export async function runStaged(
   const held = key === null ? null : await lease(door, key);
   if (held !== null && 'known' in held) {
     const { known } = held;
-    return inTransaction(door.db, 'command', (tx) => replay(passage, tx, known));
+    const outcome = await inTransaction(door.db, 'command', (tx) => replay(passage, tx, known));
+    await door.remembering.settled();
+    return outcome;
   }
   const giveBack = async () => {
     if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
