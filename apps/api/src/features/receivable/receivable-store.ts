@@ -96,7 +96,7 @@ export async function keepReceivables(
             eb.or([
               eb('receivables.company_id', '=', eb.ref('excluded.company_id')),
               eb('receivables.unlisted_at', 'is not', null),
-              isToldOfNobody(today),
+              eb.and([isOpen, isToldOfNobody(today)]),
             ]),
           ),
       )
@@ -106,10 +106,13 @@ export async function keepReceivables(
   }
   const kinds = RECEIVABLE_KIND_CODES.filter((kind) => covers(scope, kind));
   await sql`update receivables set unlisted_at = ${now} where company_id = ${companyId} and unlisted_at is null
-    and status not in ('settled', 'repurchased') and kind = any(${kinds})
+    and ${isOpen} and kind = any(${kinds})
     and not reference = any(${told.map(({ reference }) => reference)})`.execute(tx);
   return kept;
 }
+
+/** What was settled or repurchased is history, of the company of which it was told. */
+const isOpen = sql<boolean>`receivables.status not in ('settled', 'repurchased')`;
 
 /** Nobody asks for the company that has it any more (its authorisation ended, or covers other kinds): it cannot lose it. */
 function isToldOfNobody(today: IsoDate) {

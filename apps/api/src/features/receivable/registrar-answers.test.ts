@@ -72,6 +72,7 @@ async function authorised(told: Told) {
 
 const refresh = (id: number) => house.call(refreshReceivables, { id }, commercial);
 const rowsOf = async (cnpj: string) => (await house.call(listReceivables, { cnpj }, commercial)).body.results;
+const statusesOf = async (cnpj: string) => (await rowsOf(cnpj)).map(({ status }) => status).sort();
 const optInOf = async (cnpj: string) => (await house.call(listOptIns, { cnpj }, commercial)).body[0];
 
 /** A question that has left and whose answer is on its way. */
@@ -185,6 +186,19 @@ describe('what was told is what is kept', () => {
     await house.call(revokeOptIn, { id: first.id, reason: 'O cliente retirou' }, commercial);
     expect(await told()).toMatchObject({ receivables: 2, claimed_elsewhere: 0 });
     expect(await rowsOf(first.cnpj)).toEqual([]);
+  });
+
+  it('but what was settled or repurchased stays with the company of which it was told', async () => {
+    const settled = title('over-1', { status: 'settled', settledOn: isoDate('2026-11-10') });
+    const repurchased = title('over-2', { status: 'repurchased' });
+    const first = await authorised([settled, repurchased, title('over-3')]);
+    const second = await authorised([]);
+    await house.call(revokeOptIn, { id: first.id, reason: 'O cliente retirou' }, commercial);
+    // Whatever is said of them now.
+    next = [title('over-1'), repurchased, title('over-3')];
+    expect((await refresh(second.id)).body).toMatchObject({ receivables: 1, claimed_elsewhere: 2 });
+    expect(await statusesOf(first.cnpj)).toEqual(['repurchased', 'settled']);
+    expect(await statusesOf(second.cnpj)).toEqual(['available']);
   });
 
   it('decisions §3 a title that moved takes no order of the first company along', async () => {
