@@ -22,6 +22,12 @@ export const receivableRecords = defineRecords({
       receivables: { label: 'Recebíveis informados', kind: 'count' },
       claimedElsewhere: { label: 'Recebíveis já registrados por outra empresa', kind: 'count' },
       claimedReferences: { label: 'Referências desses recebíveis' },
+      moved: { label: 'Recebíveis que vieram de outra empresa', kind: 'count' },
+      movedReferences: {
+        label: 'Referências dos que vieram de outra empresa',
+        facts: { reference: { label: 'Referência' }, from: { label: 'Empresa anterior', kind: 'tax-id' } },
+        told: ({ reference, from }) => `${reference} (antes de ${from})`,
+      },
     },
   },
 });

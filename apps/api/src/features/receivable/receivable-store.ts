@@ -42,16 +42,16 @@ export async function changeOptIn(tx: Tx, id: number, change: Updateable<DB['opt
 
 /**
  * What the registrar tells, as it tells it: the same reference is the same receivable, and one that is open here and that
- * it no longer lists is none to count on. Answers the references that were kept: one that is another company's here stays
- * with it.
+ * it no longer lists is none to count on. Answers the references that were kept, each with the CNPJ of the company that it
+ * moved from, if it did: one that is another company's here stays with it.
  */
 export async function keepReceivables(
   tx: Tx,
   { companyId, scope }: { readonly companyId: number; readonly scope: OptInScope },
   told: readonly RegisteredReceivable[],
   { now, today }: { readonly now: string; readonly today: IsoDate },
-): Promise<ReadonlySet<string>> {
-  const kept = new Set<string>();
+): Promise<ReadonlyMap<string, string | null>> {
+  const kept = new Map<string, string | null>();
   for (let at = 0; at < told.length; at += CHUNK) {
     const rows = await tx
       .insertInto('receivables')
@@ -100,9 +100,9 @@ export async function keepReceivables(
             ]),
           ),
       )
-      .returning('reference')
+      .returning(['reference', formerCompany(companyId).as('former_cnpj')])
       .execute();
-    for (const { reference } of rows) kept.add(reference);
+    for (const { reference, former_cnpj } of rows) kept.set(reference, former_cnpj);
   }
   const kinds = RECEIVABLE_KIND_CODES.filter((kind) => covers(scope, kind));
   await sql`update receivables set unlisted_at = ${now} where company_id = ${companyId} and unlisted_at is null
@@ -113,6 +113,12 @@ export async function keepReceivables(
 
 /** What was settled or repurchased is history, of the company of which it was told. */
 const isOpen = sql<boolean>`receivables.status not in ('settled', 'repurchased')`;
+
+/** Whose it was before the statement that keeps it, which sees the table as it found it. */
+function formerCompany(companyId: number) {
+  return sql<string | null>`(select c.cnpj from receivables was join companies c on c.id = was.company_id
+    where was.reference = receivables.reference and was.company_id <> ${companyId})`;
+}
 
 /** Nobody asks for the company that has it any more (its authorisation ended, or covers other kinds): it cannot lose it. */
 function isToldOfNobody(today: IsoDate) {

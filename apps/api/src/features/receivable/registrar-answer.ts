@@ -12,7 +12,7 @@ export interface RegistrarAnswer {
   readonly receivables: readonly RegisteredReceivable[];
 }
 
-/** How many titles of two companies the trail names; how many there are it always tells. */
+/** How many titles of two companies, and how many that moved, the trail names; how many there are it always tells. */
 const NAMED = 20;
 
 /**
@@ -29,6 +29,7 @@ export async function keepAnswer(
   const ofCompany = { companyId: row.company_id, scope: row.scope as OptInScope };
   const kept = await keepReceivables(tx, ofCompany, told, at);
   const others = told.filter(({ reference }) => !kept.has(reference)).map(({ reference }) => reference);
+  const moved = [...kept].flatMap(([reference, from]) => (from === null ? [] : [{ reference, from }]));
   await changeOptIn(tx, row.id, { refreshed_at: askedAt, claimed_elsewhere: others.length });
   return {
     action: 'receivables.refreshed',
@@ -40,6 +41,7 @@ export async function keepAnswer(
       ...(others.length === 0
         ? {}
         : { claimedElsewhere: others.length, claimedReferences: others.slice(0, NAMED) }),
+      ...(moved.length === 0 ? {} : { moved: moved.length, movedReferences: moved.slice(0, NAMED) }),
     },
   } as const;
 }

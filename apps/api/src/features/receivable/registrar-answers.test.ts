@@ -201,6 +201,42 @@ describe('what was told is what is kept', () => {
     expect(await statusesOf(second.cnpj)).toEqual(['available']);
   });
 
+  it('the trail names what moved and whose it was, whichever way it was lost', async () => {
+    const [unlisted, ended, own] = [title('told-1'), title('told-2'), title('told-3')];
+    const first = await authorised([unlisted]);
+    const gone = await authorised([ended]);
+    const second = await authorised([own]);
+    next = [];
+    await refresh(first.id);
+    await house.call(revokeOptIn, { id: gone.id, reason: 'O cliente retirou' }, commercial);
+    const since = await trailFrom(house, ['opt-in']);
+    const told = async () => {
+      next = [unlisted, ended, own, title('told-4')];
+      await refresh(second.id);
+      return (await since()).at(-1)?.after;
+    };
+    expect(await told()).toEqual({
+      cnpj: second.cnpj,
+      receivables: 4,
+      moved: 2,
+      movedReferences: [
+        { reference: 'told-1', from: first.cnpj },
+        { reference: 'told-2', from: gone.cnpj },
+      ],
+    });
+    expect(await told()).toEqual({ cnpj: second.cnpj, receivables: 4 });
+  });
+
+  it('of many that moved it names the first twenty, and tells how many there are', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => title(`many-${index}`));
+    const first = await authorised(many);
+    await house.call(revokeOptIn, { id: first.id, reason: 'O cliente retirou' }, commercial);
+    const since = await trailFrom(house, ['opt-in']);
+    await authorised(many);
+    const after = (await since()).at(-1)?.after as { moved?: number; movedReferences?: unknown[] };
+    expect([after.moved, after.movedReferences?.length]).toEqual([21, 20]);
+  });
+
   it('decisions §3 a title that moved takes no order of the first company along', async () => {
     const first = await authorised([title('order-1')]);
     const second = await authorised([]);

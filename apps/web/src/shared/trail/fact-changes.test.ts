@@ -45,6 +45,17 @@ test('links of a company are told by name, shares as percentages, accounts by th
   ).toEqual(['Banco: 341 → 001 Banco do Brasil S.A.']);
 });
 
+test('a title that came from another company is told with the CNPJ of that one', () => {
+  const movedReferences = [
+    { reference: 'R-1', from: '12ABC34501DE35' },
+    { reference: 'R-2', from: '11222333000181' },
+  ];
+  expect(afterOf('opt-in', { movedReferences, moved: 2 })).toEqual([
+    'Recebíveis que vieram de outra empresa: 2',
+    'Referências dos que vieram de outra empresa: R-1 (antes de 12.ABC.345/01DE-35), R-2 (antes de 11.222.333/0001-81)',
+  ]);
+});
+
 test('what an owner became is told inside the link, in words', () => {
   const company = { before: { city: 'Santos', mei: null }, after: { city: 'Campinas', mei: false } };
   expect(afterOf('company', { company })).toEqual([
