@@ -22,6 +22,9 @@ import { FULL_PERSON } from './testing';
 
 const cpf = (text: string): Cpf => parseCpf(text) ?? expect.fail(`${text} is no CPF`);
 const NEW = cpf('123.456.789-09');
+const OTHER_NEW = cpf('111.444.777-35');
+/** Nothing is known of it until the test answers. */
+const SLOW = cpf('935.411.347-80');
 const ZILDA = cpf('390.533.447-05');
 const XAVIER = cpf('168.995.350-09');
 
@@ -50,6 +53,7 @@ const SAVED: NonNullable<PersonRecord['spouse']> = {
 beforeEach(() => {
   freshPage();
   stubBrowser();
+  vi.stubGlobal('fetch', () => new Promise<never>(() => undefined));
   startSession(sessionOf(['registration']));
 });
 afterEach(() => {
@@ -63,7 +67,8 @@ function show(saved: PersonRecord['spouse']) {
   for (const person of [zilda, xavier]) {
     queryClient.setQueryData(personQuery(cpf(person.taxId)).queryKey, person);
   }
-  queryClient.setQueryData(personQuery(NEW).queryKey, null);
+  for (const unregistered of [NEW, OTHER_NEW])
+    queryClient.setQueryData(personQuery(unregistered).queryKey, null);
   const held: { form?: UseFormReturn<PersonValues> } = {};
   function Screen() {
     const form = useForm<PersonValues>({ defaultValues: personValuesOf({ ...FULL_PERSON, spouse: saved }) });
@@ -84,6 +89,8 @@ function show(saved: PersonRecord['spouse']) {
     field,
     /** As it would be saved. */
     sent: () => spouseChange(form.getValues(), saved),
+    answer: (taxId: Cpf, person: PersonRecord) =>
+      act(async () => queryClient.setQueryData(personQuery(taxId).queryKey, person)),
     restore: (spouse: SpouseFields) =>
       act(async () => form.reset({ ...form.getValues(), spouse }, { keepDefaultValues: true })),
     type: async (name: string, text: string) => {
@@ -144,16 +151,90 @@ describe('what the form filled in of a spouse belongs to one CPF', () => {
     expect(sent()).toMatchObject({ name: 'Zilda Ramos', email: 'nova@exemplo.com.br', phone: '11912345678' });
   });
 
-  test('what was typed before any CPF stays, where the record of the one that comes says nothing else', async () => {
+  test('what was typed before any CPF goes to the unregistered one that comes, and to no other', async () => {
     const { field, sent, type } = show(null);
     await type(NAME, 'Zilda Maria Ramos');
     await type('E-mail do cônjuge', 'nova@exemplo.com.br');
     await type(OF_SPOUSE, NEW);
     const typed = { ...NOTHING_MORE, name: 'Zilda Maria Ramos', email: 'nova@exemplo.com.br' };
     expect(sent()).toEqual({ taxId: NEW, ...typed });
+    await type(OF_SPOUSE, OTHER_NEW);
+    await waitFor(() => expect(field(NAME)).toHaveValue(''));
+    expect(sent()).toEqual({ taxId: OTHER_NEW, name: undefined, ...NOTHING_MORE });
     await type(OF_SPOUSE, XAVIER);
     await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
-    expect(sent()).toEqual({ taxId: XAVIER, ...typed, name: 'Xavier Pinto' });
+    expect(sent()).toEqual({ taxId: XAVIER, ...NOTHING_MORE, name: 'Xavier Pinto' });
+    await type(OF_SPOUSE, NEW);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Maria Ramos'));
+    expect(sent()).toEqual({ taxId: NEW, ...typed });
+  });
+
+  test('what was typed of another person before any CPF is put aside for a registered one', async () => {
+    const { user, field, sent, type } = show(null);
+    await type(NAME, 'Zilda Maria Ramos');
+    await type('Identidade do cônjuge', '55.555');
+    await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+    await type(OF_SPOUSE, XAVIER);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    expect(sent()).toEqual({ taxId: XAVIER, ...NOTHING_MORE, name: 'Xavier Pinto' });
+    await type(OF_SPOUSE, '');
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Maria Ramos'));
+    expect(field('E-mail do cônjuge')).toHaveValue('nova@exemplo.com.br');
+    await type(OF_SPOUSE, XAVIER);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    await user.tripleClick(field(OF_SPOUSE));
+    await user.paste(NEW);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Zilda Maria Ramos'));
+    expect(sent()).toEqual({
+      ...NOTHING_MORE,
+      taxId: NEW,
+      name: 'Zilda Maria Ramos',
+      idNumber: '55.555',
+      email: 'nova@exemplo.com.br',
+    });
+  });
+
+  test.each(['', '  xavier PÍNTO '])(
+    'what was typed before any CPF, naming "%s", completes the record of the one that comes',
+    async (name) => {
+      const { field, sent, type } = show(null);
+      await type(NAME, name);
+      await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+      await type(OF_SPOUSE, XAVIER);
+      await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+      const completed = { ...NOTHING_MORE, name: 'Xavier Pinto', email: 'nova@exemplo.com.br' };
+      expect(sent()).toEqual({ taxId: XAVIER, ...completed });
+      await type(OF_SPOUSE, NEW);
+      await waitFor(() => expect(field('E-mail do cônjuge')).toHaveValue(''));
+      expect(sent()).toEqual({ taxId: NEW, name: undefined, ...NOTHING_MORE });
+    },
+  );
+
+  test('a CPF that was corrected before its answer came keeps nothing of what was typed before', async () => {
+    const { field, sent, type, answer } = show(null);
+    await type(NAME, 'Zilda Maria Ramos');
+    await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+    await type(OF_SPOUSE, SLOW);
+    expect(field(NAME)).toHaveValue('Zilda Maria Ramos');
+    await type(OF_SPOUSE, NEW);
+    const typed = { ...NOTHING_MORE, name: 'Zilda Maria Ramos', email: 'nova@exemplo.com.br' };
+    expect(sent()).toEqual({ taxId: NEW, ...typed });
+    await answer(SLOW, { ...xavier, taxId: SLOW });
+    await type(OF_SPOUSE, SLOW);
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    expect(sent()).toEqual({ taxId: SLOW, ...NOTHING_MORE, name: 'Xavier Pinto' });
+  });
+
+  test('a record that comes late puts aside what was typed of another person meanwhile', async () => {
+    const { field, sent, type, answer } = show(null);
+    await type(NAME, 'Zilda Maria Ramos');
+    await type(OF_SPOUSE, SLOW);
+    await type('E-mail do cônjuge', 'nova@exemplo.com.br');
+    await answer(SLOW, { ...xavier, taxId: SLOW });
+    await waitFor(() => expect(field(NAME)).toHaveValue('Xavier Pinto'));
+    expect(sent()).toEqual({ taxId: SLOW, ...NOTHING_MORE, name: 'Xavier Pinto' });
+    await type(OF_SPOUSE, '');
+    await waitFor(() => expect(field('E-mail do cônjuge')).toHaveValue('nova@exemplo.com.br'));
   });
 
   test('a registered CPF shows its record over what was typed under another, and says so', async () => {

@@ -1,4 +1,5 @@
 import type { Cpf } from '@lastro/domain/tax-id';
+import { cleanText, folded } from '@lastro/domain/text-rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
@@ -15,8 +16,9 @@ type SpouseStanding = 'unregistered' | 'shown' | 'concealed';
 
 /**
  * What stands here of a spouse, filled in or typed, belongs to one CPF: it goes with that CPF and comes back with it, so
- * that nobody's document or contact is saved with somebody else. What was typed before there was a CPF goes to the one
- * that comes. A registered person's record is shown over all of it: it is not corrected from here.
+ * that nobody's document or contact is saved with somebody else. What was typed before there was a CPF goes to the first
+ * that comes, unless it names another person than the one registered under it: then it waits for the next. A registered
+ * person's record is shown over all of it: it is not corrected from here.
  */
 export function useSpouseOfCpf(
   form: UseFormReturn<PersonValues>,
@@ -27,6 +29,7 @@ export function useSpouseOfCpf(
   // The saved spouse came with the person: looking them up again would only be one more recorded reading.
   const { data } = usePerson(isSaved ? null : taxId);
   const found = taxId === null || isSaved ? null : (data ?? null);
+  const isAnswered = isSaved || data !== undefined;
   const known = useMemo(
     () => (isSaved ? spouseFieldsOf(saved) : found === null ? null : spouseOfPerson(found)),
     [isSaved, saved, found],
@@ -51,11 +54,9 @@ export function useSpouseOfCpf(
 
   useEffect(() => {
     if (kept.current?.stands !== taxId) kept.current = keptOf(form.getValues('spouse'));
-    const { filled } = kept.current;
-    if (taxId === null || known === null || filled.has(taxId)) return;
-    filled.add(taxId);
-    show(form, withKnown(form.getValues('spouse'), known));
-  }, [taxId, known, form]);
+    if (taxId === null || !isAnswered) return;
+    show(form, settled(kept.current, form.getValues('spouse'), known));
+  }, [taxId, known, isAnswered, form]);
 
   return found === null ? 'unregistered' : known === null ? 'concealed' : 'shown';
 }
@@ -63,8 +64,10 @@ export function useSpouseOfCpf(
 interface Kept {
   /** The CPF that what stands in the fields belongs to. */
   stands: Cpf | null;
-  /** What was typed while there was no CPF. */
+  /** What was typed while there was no CPF, and belongs to none yet. */
   loose: SpouseFields;
+  /** It stands under a CPF of which nothing is known yet. */
+  isLent: boolean;
   readonly byCpf: Map<Cpf, SpouseFields>;
   /** Of whom the record was shown: what differs from it was typed since. */
   readonly filled: Set<Cpf>;
@@ -75,6 +78,7 @@ function keptOf(spouse: SpouseFields): Kept {
   return {
     stands: taxId,
     loose: taxId === null ? { ...spouse } : EMPTY_SPOUSE,
+    isLent: false,
     byCpf: new Map(),
     // Once a person has been named here, an emptied field is a wish and not a gap to fill.
     filled: new Set(taxId === null || spouse.name.trim() === '' ? [] : [taxId]),
@@ -85,10 +89,35 @@ function keptOf(spouse: SpouseFields): Kept {
 function exchanged(kept: Kept, spouse: SpouseFields): SpouseFields {
   const { taxId } = spouse;
   if (kept.stands === taxId) return spouse;
-  if (kept.stands === null) kept.loose = { ...spouse };
+  if (kept.stands === null || kept.isLent) kept.loose = { ...spouse };
   else kept.byCpf.set(kept.stands, { ...spouse });
+  const own = taxId === null ? undefined : kept.byCpf.get(taxId);
   kept.stands = taxId;
-  return { ...((taxId === null ? null : kept.byCpf.get(taxId)) ?? kept.loose), taxId };
+  kept.isLent = taxId !== null && own === undefined;
+  return { ...(own ?? kept.loose), taxId };
+}
+
+/** Once it is known whose the CPF is: what stands there is theirs from here on, or is put aside as another person's. */
+function settled(kept: Kept, spouse: SpouseFields, known: SpouseFields | null): SpouseFields {
+  const { taxId } = spouse;
+  const isNews = known !== null && taxId !== null && !kept.filled.has(taxId);
+  const isOfAnother = isNews && namesAnother(spouse, known);
+  if (isOfAnother) kept.loose = { ...spouse };
+  else if (kept.isLent) kept.loose = EMPTY_SPOUSE;
+  kept.isLent = false;
+  if (!isNews) return spouse;
+  kept.filled.add(taxId);
+  return isOfAnother ? known : withKnown(spouse, known);
+}
+
+function namesAnother({ name }: SpouseFields, known: SpouseFields): boolean {
+  const typed = nameForm(name);
+  return typed !== '' && typed !== nameForm(known.name);
+}
+
+/** Case and accents make nobody another person. */
+function nameForm(name: string): string {
+  return folded(cleanText(name));
 }
 
 const FIELDS = Object.keys(EMPTY_SPOUSE).filter((field) => field !== 'taxId') as Exclude<
