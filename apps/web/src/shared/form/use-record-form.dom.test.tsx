@@ -10,22 +10,23 @@ import { FormPage } from './form-page';
 import { TextField } from './plain-fields';
 import { type RecordDefinition, useRecordForm } from './use-record-form';
 
-const schema = z.object({ version: z.number(), name: z.string(), city: z.string() });
+const schema = z.object({ version: z.number(), name: z.string(), city: z.string(), phone: z.string() });
 type Place = z.output<typeof schema>;
-type Values = { name: string; city: string; reason: string };
+type Values = { name: string; city: string; phone: string; reason: string };
 
 const PLACE: RecordDefinition<Place, Values> = {
   subject: 'Este lugar',
   schema,
-  valuesOf: ({ name, city }) => ({ name, city, reason: '' }),
+  valuesOf: ({ name, city, phone }) => ({ name, city, phone, reason: '' }),
   fieldOf: (path) => (path === 'name' || path === 'city' ? path : null),
   fields: [
     { name: 'name', label: 'Nome' },
     { name: 'city', label: 'Cidade' },
+    { name: 'phone', label: 'Telefone' },
   ],
 };
 
-const READ: Place = { version: 1, name: 'Loja', city: 'Santos' };
+const READ: Place = { version: 1, name: 'Loja', city: 'Santos', phone: '' };
 
 beforeEach(() => {
   freshPage();
@@ -58,11 +59,12 @@ function show(server: Server) {
       resolver: () => (values) => ({ values, errors: {} }),
       save: async ({ version }, values) => {
         sent.push({ version, ...values });
+        const { name, city, phone } = values;
         const { failure } = server;
         server.failure = undefined;
         if (failure) throw failure;
         if (version !== server.current.version) throw stale(server.current);
-        server.current = { version: version + 1, name: values.name, city: values.city };
+        server.current = { version: version + 1, name, city, phone };
         return server.current;
       },
       onSaved,
@@ -148,7 +150,13 @@ describe('a save of a record that moved on', () => {
     await page.type('Motivo', 'Correção');
     await page.save();
     await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
-    expect(page.sent[1]).toEqual({ version: 2, name: 'Filial', city: 'Campinas', reason: 'Correção' });
+    expect(page.sent[1]).toEqual({
+      ...READ,
+      version: 2,
+      name: 'Filial',
+      city: 'Campinas',
+      reason: 'Correção',
+    });
     expect(page.onSaved.mock.lastCall?.[1]).toBe(
       'Ficou também o que outra pessoa mudou enquanto você editava: Cidade.',
     );
@@ -156,8 +164,36 @@ describe('a save of a record that moved on', () => {
     expect(await page.fieldOf('Cidade')).toHaveValue('Campinas');
   });
 
+  it('that moved on once more says what came along each time', async () => {
+    const first = { ...READ, version: 2, city: 'Campinas' };
+    const server: Server = { current: { ...first, version: 3, phone: '1133334444' }, failure: stale(first) };
+    const page = show(server);
+    await page.type('Nome', 'Filial');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(page.onSaved.mock.lastCall?.[1]).toBe(
+      'Ficou também o que outra pessoa mudou enquanto você editava: Cidade, Telefone.',
+    );
+  });
+
+  it('that moved on once more, with a question, says what came along before it was asked', async () => {
+    const first = { ...READ, version: 2, city: 'Campinas' };
+    const server: Server = { current: { ...first, version: 3, name: 'Central' }, failure: stale(first) };
+    const page = show(server);
+    await page.type('Nome', 'Filial');
+    await page.save();
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('radio', { name: /Seu valor/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.onSaved.mock.lastCall?.[1]).toBe(
+      'Ficou também o que outra pessoa mudou enquanto você editava: Cidade.',
+    );
+  });
+
   it('asks about what both changed; going back leaves what was typed and says what is the matter', async () => {
-    const page = show({ current: { version: 2, name: 'Central', city: 'Campinas' } });
+    const page = show({ current: { ...READ, version: 2, name: 'Central', city: 'Campinas' } });
     await page.type('Nome', 'Filial');
     await page.save();
     const dialog = await screen.findByRole('dialog', { name: 'Este lugar mudou enquanto você editava' });
@@ -170,7 +206,7 @@ describe('a save of a record that moved on', () => {
   });
 
   it('what was chosen stands in the form, and is not asked about again when the save fails otherwise', async () => {
-    const server: Server = { current: { version: 2, name: 'Central', city: 'Campinas' } };
+    const server: Server = { current: { ...READ, version: 2, name: 'Central', city: 'Campinas' } };
     const page = show(server);
     await page.type('Nome', 'Filial');
     await page.save();

@@ -39,19 +39,21 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
       await options.save(over, values, followed);
     } catch (failure) {
       const current = await options.staleOf(failure);
-      if (current !== null) return meet(over, values, current);
+      if (current !== null) return meet(over, values, current, followed);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
     }
   }
 
-  async function meet(over: R, typed: V, current: R): Promise<void> {
+  /** `before`: what was followed already, when this save was put together once and is stale again. */
+  async function meet(over: R, typed: V, current: R, before: readonly string[]): Promise<void> {
     const merge = mergeStale(fields, { opened: valuesOf(over), typed, current: valuesOf(current) });
-    if (merge.asked.length === 0) return settle(current, merge.values, merge.followed);
+    const followed = [...new Set([...before, ...merge.followed])];
+    if (merge.asked.length === 0) return settle(current, merge.values, followed);
     form.setError('root.stale', {
       message: `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`,
     });
-    setAsking({ current, merge });
+    setAsking({ current, merge: { ...merge, followed } });
   }
 
   /** Should this save fail for another reason, the next one stands on the same state and asks nothing again. */
