@@ -23,7 +23,7 @@ test('an open order can be chosen, one that is proposed already cannot, a cancel
   ]);
 });
 
-test('the order of this very proposal stays chosen, whatever became of it', () => {
+test('the order of this very proposal stays chosen, and says when it is no longer open', () => {
   expect(orderOptions(orders, 'b')).toContainEqual({ value: 'b', label: LABEL });
-  expect(orderOptions(orders, 'c')).toContainEqual({ value: 'c', label: LABEL });
+  expect(orderOptions(orders, 'c')).toContainEqual({ value: 'c', label: `${LABEL}, não está mais aberto` });
 });

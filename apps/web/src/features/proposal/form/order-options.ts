@@ -44,6 +44,8 @@ export function orderOptions(orders: readonly Order[], chosen: string | null): S
     .filter(({ status, uuid }) => status !== 'canceled' || uuid === chosen)
     .map(({ uuid, status, amount, due_date, partner }) => {
       const label = `${formatMoney(amount)}, vence em ${formatDate(due_date)} (${partner.name})`;
+      // The one of this proposal stays to be seen, and says why the proposal cannot go on with it.
+      if (status === 'canceled') return { value: uuid, label: `${label}, não está mais aberto` };
       return status === 'open' || uuid === chosen
         ? { value: uuid, label }
         : { value: uuid, label: `${label}, já proposto`, disabled: true };
