@@ -73,6 +73,8 @@ export interface DeclaredTie {
   readonly relationshipType: string;
   readonly name: string | null;
   readonly taxId: string | null;
+  readonly position: string | null;
+  readonly organization: string | null;
 }
 
 /** What the spouse's own record says of an office. */
@@ -80,28 +82,40 @@ export interface SpouseOffice extends PepPeriod {
   readonly name: string;
   readonly taxId: string;
   readonly pep: boolean | null;
+  readonly position: string | null;
+  readonly organization: string | null;
 }
 
 /**
  * What was declared beside what the marriage tells: of the spouse, or of one without a name, their own record tells more
- * than a declaration, which has no dates.
+ * than a declaration, which has no dates. An office that the record knows nothing of stays beside one that does not count.
  */
 export function tiesBesideSpouse<T extends DeclaredTie>(
   ties: readonly T[],
   spouse: SpouseOffice | null,
+  on: IsoDate,
 ): readonly T[] {
   if (spouse?.pep !== true) return ties;
-  return ties.filter((tie) => !isOfSpouse(tie, spouse));
+  const counts = isPepInForce(spouse, on);
+  return ties.filter((tie) => !(isOfSpouse(tie, spouse) && (counts || isSameOffice(tie, spouse))));
 }
 
 function isOfSpouse({ relationshipType, name, taxId }: DeclaredTie, spouse: SpouseOffice): boolean {
   if (relationshipType !== 'spouse') return false;
   if (taxId !== null) return taxId === spouse.taxId;
-  return name === null || nameForm(name) === nameForm(spouse.name);
+  return name === null || spelling(name) === spelling(spouse.name);
 }
 
-function nameForm(name: string): string {
-  return folded(cleanText(name));
+/** What a declaration leaves out, it does not say otherwise. */
+function isSameOffice(declared: DeclaredTie, known: SpouseOffice): boolean {
+  return (['position', 'organization'] as const).every((part) => {
+    const told = spelling(declared[part]);
+    return told === '' || told === spelling(known[part]);
+  });
+}
+
+function spelling(text: string | null): string {
+  return folded(cleanText(text ?? ''));
 }
 
 /** Relatives, the spouse and close associates are no exposed people, and are treated alike (domain §9.3). */
@@ -109,7 +123,7 @@ export function isCloseToPep(
   { ties, spouse }: Pick<PersonExposure, 'ties' | 'spouse'>,
   on: IsoDate,
 ): boolean {
-  return tiesBesideSpouse(ties, spouse).length > 0 || (spouse?.pep === true && isPepInForce(spouse, on));
+  return tiesBesideSpouse(ties, spouse, on).length > 0 || (spouse?.pep === true && isPepInForce(spouse, on));
 }
 
 function isExposed(person: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {

@@ -5,10 +5,12 @@ import { concealName, concealText, seesBankData, seesPersonalData } from './mask
 import {
   checkPep,
   type DeclaredTie,
+  isCloseToPep,
   isPepInForce,
   PEP_RELATIONSHIPS,
   type PepDeclaration,
   pepRelationshipLabel,
+  type SpouseOffice,
   tiesBesideSpouse,
 } from './pep';
 import { checkPerson, type PersonChecks } from './person-rules';
@@ -175,6 +177,23 @@ describe('§9 political exposure: five years after the role, to the day', () => 
     for (const pep of [false, null]) expect(declare({ pep, position: null, organization: null })).toEqual([]);
   });
 
+  const SPOUSE: SpouseOffice = {
+    name: 'Ána Prefeita Lima',
+    taxId: '52998224725',
+    pep: true,
+    position: 'Prefeita',
+    organization: 'Município de Bagé',
+    startsOn: TODAY,
+    endsOn: null,
+  };
+  const DECLARED: DeclaredTie = {
+    relationshipType: 'spouse',
+    name: 'Ana Prefeita Lima',
+    taxId: '52998224725',
+    position: null,
+    organization: null,
+  };
+
   it.each<[string, Partial<DeclaredTie>, boolean]>([
     ['by CPF, however spelled', { name: 'Ana P. Lima', taxId: '52998224725' }, true],
     ['by name, accents, case and blanks aside', { name: ' ANA  Prefeita Lima', taxId: null }, true],
@@ -183,12 +202,33 @@ describe('§9 political exposure: five years after the role, to the day', () => 
     ['another name', { name: 'Outra Pessoa', taxId: null }, false],
     ['a sister of that name', { relationshipType: 'sibling', taxId: null }, false],
   ])('the marriage tells more than a declaration of the spouse: %s', (_what, changes, isTold) => {
-    const spouse = { name: 'Ána Prefeita Lima', taxId: '52998224725', startsOn: TODAY, endsOn: null };
-    const tie = { relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: '52998224725', ...changes };
-    expect(tiesBesideSpouse([tie], { ...spouse, pep: true })).toEqual(isTold ? [] : [tie]);
-    expect(tiesBesideSpouse([tie], { ...spouse, pep: false })).toEqual([tie]);
-    expect(tiesBesideSpouse([tie], null)).toEqual([tie]);
+    const tie = { ...DECLARED, ...changes };
+    expect(tiesBesideSpouse([tie], SPOUSE, TODAY)).toEqual(isTold ? [] : [tie]);
+    expect(tiesBesideSpouse([tie], { ...SPOUSE, pep: false }, TODAY)).toEqual([tie]);
+    expect(tiesBesideSpouse([tie], null, TODAY)).toEqual([tie]);
   });
+
+  it.each<[string, Partial<DeclaredTie>, boolean]>([
+    ['none', {}, true],
+    ['the same', { position: ' PREFEITA', organization: 'municipio de  bage' }, true],
+    ['the same, without where', { position: 'Prefeita' }, true],
+    ['another', { position: 'Ministra', organization: 'Ministério X' }, false],
+    ['another, without where', { position: 'Ministra' }, false],
+    ['the same elsewhere', { position: 'Prefeita', organization: 'Município de Pelotas' }, false],
+  ])(
+    'beside an office of the spouse that does not count, the declaration names %s',
+    (_what, office, isTold) => {
+      const tie = { ...DECLARED, ...office };
+      const past = { startsOn: isoDate('2005-01-01'), endsOn: isoDate('2010-12-31') };
+      const upcoming = { startsOn: isoDate('2027-01-01'), endsOn: null };
+      for (const period of [past, upcoming]) {
+        const spouse = { ...SPOUSE, ...period };
+        expect(tiesBesideSpouse([tie], spouse, TODAY)).toEqual(isTold ? [] : [tie]);
+        expect(isCloseToPep({ ties: [tie], spouse }, TODAY)).toBe(!isTold);
+      }
+      expect(tiesBesideSpouse([tie], SPOUSE, TODAY)).toEqual([]);
+    },
+  );
 
   it('relationships have labels, unknown codes stay readable', () => {
     for (const { code, label } of PEP_RELATIONSHIPS) expect(pepRelationshipLabel(code)).toBe(label);

@@ -207,7 +207,7 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
   if (personIds.length === 0) return [];
   return tx
     .selectFrom('persons as p')
-    .select(['p.id', 'p.pep', 'p.pep_position', 'p.pep_organization'])
+    .select(['p.id', 'p.pep', 'p.pep_position as position', 'p.pep_organization as organization'])
     .select([dateText('p.pep_starts_on').as('startsOn'), dateText('p.pep_ends_on').as('endsOn')])
     .$narrowType<PepPeriod>()
     .select((eb) =>
@@ -229,7 +229,8 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
       jsonObjectFrom(
         eb
           .selectFrom('persons as s')
-          .select(['s.name', 's.tax_id as taxId', 's.pep', 's.pep_position', 's.pep_organization'])
+          .select(['s.name', 's.tax_id as taxId', 's.pep'])
+          .select(['s.pep_position as position', 's.pep_organization as organization'])
           .select([dateText('s.pep_starts_on').as('startsOn'), dateText('s.pep_ends_on').as('endsOn')])
           .$narrowType<PepPeriod>()
           .where('s.id', '=', spouseIdOf('p'))

@@ -184,8 +184,8 @@ function exposedToWire(
   if (columns === undefined) return [];
   const person = summaryToWire(columns, sight.personal);
   const office = (of: Office) => ({
-    position: of.pep_position,
-    organization: of.pep_organization,
+    position: of.position,
+    organization: of.organization,
     startDate: of.startsOn,
     endDate: of.endsOn,
     inForce: isPepInForce(of, businessDate),
@@ -193,7 +193,7 @@ function exposedToWire(
   const shown = (taxId: string | null) => (taxId === null || sight.personal ? taxId : concealTaxId(taxId));
   const own = { person, relationshipType: null, exposedName: null, exposedTaxId: null, ...office(exposure) };
   const { exposed_spouse: spouse } = exposure;
-  const related = tiesBesideSpouse(exposure.links, spouse).map(
+  const related = tiesBesideSpouse(exposure.links, spouse, businessDate).map(
     ({ relationshipType, name, taxId, position, organization }) => ({
       person,
       relationshipType,
@@ -221,7 +221,7 @@ function exposedToWire(
   return [...(exposure.pep === true ? [own] : []), ...related, ...married];
 }
 
-type Office = Pick<ExposureRow, 'pep_position' | 'pep_organization' | 'startsOn' | 'endsOn'>;
+type Office = Pick<ExposureRow, 'position' | 'organization' | 'startsOn' | 'endsOn'>;
 
 function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));

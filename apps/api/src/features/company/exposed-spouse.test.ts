@@ -110,6 +110,26 @@ describe('§9 the office of the spouse counts while held and for five years, whe
     expect(await closeness(cnpj, taxId)).toEqual(expected);
   });
 
+  it.each([
+    ['ended long ago', office('2005-01-01', '2010-12-31'), 1400],
+    ['is still to begin', office('2027-01-01', null), 1410],
+  ])(
+    'a declared office of the spouse counts beside one of their record that %s',
+    async (_what, spouse, position) => {
+      const { cnpj, taxId, spouseTaxId } = await companyOfCouple(position, spouse);
+      const declare = (office: object) => {
+        const tie = { relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: spouseTaxId, ...office };
+        return house.call(updatePersonPep, { taxId, input: { pepSecondary: [tie] } }, { as });
+      };
+      await declare({ position: 'Ministra', organization: 'Ministério X' });
+      expect(await closeness(cnpj, taxId)).toEqual({ ...counts, answer: [true, false] });
+      const { valuesOf } = await print(cnpj);
+      expect(valuesOf('Cargo ou função')).toEqual(['Ministra', 'Prefeita']);
+      await declare({ position: 'PREFEITA', organization: 'Municipio de Bage' });
+      expect(await closeness(cnpj, taxId)).toEqual(countsNot);
+    },
+  );
+
   it('is printed with its dates and what they make of it; what was declared, as declared', async () => {
     const { cnpj, taxId } = await companyOfCouple(1100, office('2005-01-01', '2010-12-31'));
     const past = await print(cnpj);

@@ -70,13 +70,15 @@ export function groupIds(company: RawBuilder<number>): RawBuilder<{ id: number }
 /** To whom they declared to be close. */
 function tiesOf(person: string) {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('relationshipType', k.relationship_type,
-      'name', k.related_name, 'taxId', k.related_tax_id) order by k.id), '[]')
+      'name', k.related_name, 'taxId', k.related_tax_id, 'position', k.related_position,
+      'organization', k.related_organization) order by k.id), '[]')
     from person_pep_links k where k.person_id = ${sql.ref(`${person}.id`)})`;
 }
 
 /** What the spouse declared of an office of their own. */
 function spouseOf(person: string) {
   return sql`(select jsonb_build_object('name', s.name, 'taxId', s.tax_id, 'pep', s.pep,
+      'position', s.pep_position, 'organization', s.pep_organization,
       'startsOn', s.pep_starts_on, 'endsOn', s.pep_ends_on)
     from persons s where s.id = ${spouseIdOf(person)})`;
 }
