@@ -64,10 +64,11 @@ export async function updatePersonRecord(
     await refuseStaleVersion(spouseVersion, before.spouse_version, () => readPerson(ctx, before));
     if (reason == null) throw missing('reason');
   }
-  const { person, changes } = await changePersonRecord(ctx, before, input, 'registration.invalid');
-  const after = endsMarriage ? await endMarriage(ctx, before, reason ?? null) : person;
+  // First, so that the other's history names this person as they were called while the link stood.
+  const standing = endsMarriage ? await endMarriage(ctx, before, reason ?? null) : before;
+  const { person, changes } = await changePersonRecord(ctx, standing, input, 'registration.invalid');
   ctx.audit({ action: 'company.person-changed', recordType: 'person', recordId: before.id, ...changes });
-  return after;
+  return person;
 }
 
 type Failure = 'registration.invalid' | 'spouse.failed';

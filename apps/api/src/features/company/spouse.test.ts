@@ -1,6 +1,7 @@
 import {
   getPerson,
   linkSpouse,
+  updatePerson,
   updatePersonMarital,
   updatePersonPep,
 } from '@lastro/wire/company/person-operations';
@@ -298,6 +299,25 @@ describe('§7 spouse linking', () => {
       await expectNobodyHalfMarried();
       // Nothing is tied any more: nobody is asked.
       expect((await divorce({ maritalStatusId: 1 })).status).toBe(200);
+    });
+
+    it('with a change of name in the same save: the link was of who was called so', async () => {
+      for (const [position, name] of [
+        [82, 'Eva Prado Reis'],
+        [83, 'Davi Reis'],
+      ] as const)
+        await addPerson(house, position, { name, maritalStatusId: 2, marriageRegimeId: 1 });
+      await link(82, { taxId: testCpf(83) });
+      const input = { name: 'Eva Prado', maritalStatusId: 3, marriageRegimeId: null };
+      const entries = await told([82, 83], () =>
+        house.call(updatePerson, { taxId: testCpf(82), input, reason: WHY }, { as }),
+      );
+      expect(entries).toMatchObject([
+        { of: 83, before: { spouse: { name: 'Eva Prado Reis' } }, after: { spouse: null } },
+        { of: 82, before: { spouse: { name: 'Davi Reis' } }, after: { spouse: null } },
+        { of: 82, action: 'company.person-changed', before: { name: 'Eva Prado Reis' } },
+      ]);
+      expect(entries[2]?.after).not.toHaveProperty('spouse');
     });
 
     it('by the registration call as well', async () => {
