@@ -1,7 +1,12 @@
 import { concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
 import { getClient } from '@lastro/wire/company/company-operations';
 import { saveRepresentative } from '@lastro/wire/company/link-operations';
-import { linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
+import {
+  getPerson,
+  linkSpouse,
+  updatePersonMarital,
+  updatePersonPep,
+} from '@lastro/wire/company/person-operations';
 import { getCompanyStanding, getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, testCpf } from '../../testing/company';
@@ -151,14 +156,49 @@ describe('§9 the office of the spouse counts while held and for five years, whe
 });
 
 describe('§5 whoever is divorced has no spouse', () => {
-  it('nor is close to them, even where an older release left the link standing', async () => {
-    const { cnpj, taxId } = await companyOfCouple(1300, office('2025-01-01', null));
-    await house.db
+  const divorced = (taxId: string) =>
+    house.db
       .updateTable('persons')
       .set({ marital_status_id: 3, marriage_regime_id: null })
       .where('tax_id', '=', taxId)
       .execute();
-    expect(await closeness(cnpj, taxId)).toEqual({ ficha: OPEN, answer: [], desk: false, lookUp: false });
-    expect((await print(cnpj)).text).not.toContain('Ana Prefeita Lima');
+  const spouseOf = async (taxId: string) =>
+    (await house.call(getPerson, { taxId }, { as })).body?.spouse ?? null;
+
+  it.each([
+    ['the one', 1300, 'taxId'],
+    ['the other', 1310, 'spouseTaxId'],
+  ] as const)(
+    'nor is close to them, where an older release left the link of %s standing',
+    async (_which, position, side) => {
+      const couple = await companyOfCouple(position, office('2025-01-01', null));
+      const { cnpj, taxId, spouseTaxId } = couple;
+      await divorced(couple[side]);
+      expect(await closeness(cnpj, taxId)).toEqual({ ficha: OPEN, answer: [], desk: false, lookUp: false });
+      expect((await print(cnpj)).text).not.toContain('Ana Prefeita Lima');
+      expect([await spouseOf(taxId), await spouseOf(spouseTaxId)]).toEqual([null, null]);
+    },
+  );
+
+  it('nor does such a link come back, or stand beside a new one', async () => {
+    const { taxId, spouseTaxId } = await companyOfCouple(1320, office('2025-01-01', null));
+    await divorced(spouseTaxId);
+    const { taxId: newTaxId } = await addPerson(house, 1322, { name: 'Bia Nova Lima' });
+    const linked = await house.call(linkSpouse, { taxId: newTaxId, spouse: { taxId } }, { as });
+    expect(linked.status, JSON.stringify(linked.problem)).toBe(200);
+    const remarry = (of: string) =>
+      house.call(
+        updatePersonMarital,
+        { taxId: of, input: { maritalStatusId: 2, marriageRegimeId: 1 } },
+        { as },
+      );
+    await remarry(spouseTaxId);
+    expect(await spouseOf(spouseTaxId)).toBeNull();
+    expect((await spouseOf(taxId))?.taxId).toBe(newTaxId);
+
+    const old = await companyOfCouple(1330, office('2025-01-01', null));
+    await divorced(old.spouseTaxId);
+    expect((await remarry(old.spouseTaxId)).body.spouse).toBeNull();
+    expect(await spouseOf(old.taxId)).toBeNull();
   });
 });

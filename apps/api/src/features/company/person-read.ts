@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/door/context';
+import { spouseIdOf } from './spouse-read';
 
 /** A person with spouse, declarations and the companies they serve, in one query. */
 function selectPeople(tx: Tx) {
@@ -13,7 +14,7 @@ function selectPeople(tx: Tx) {
           .selectFrom('persons as s')
           .select(['s.id', 's.tax_id', 's.name', 's.id_number', 's.id_emitter', 's.email', 's.phone'])
           .select(sql<string | null>`to_char(s.id_emission_on, 'YYYY-MM-DD')`.as('id_emission_on'))
-          .whereRef('s.id', '=', 'p.spouse_id'),
+          .where('s.id', '=', spouseIdOf('p')),
       ).as('spouse'),
       jsonArrayFrom(
         eb

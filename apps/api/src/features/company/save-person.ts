@@ -19,7 +19,7 @@ import { findPerson, type PersonRow } from './person-read';
 import { changePerson, insertPerson, replacePepLinks, setPersonOrigins } from './person-store';
 import { checksOf, type PersonInput, personToColumns } from './person-translate';
 import { loadPerson, personView, readPerson } from './person-view';
-import { spouseChanged } from './spouse-store';
+import { forgetOldLink, spouseChanged } from './spouse-store';
 
 export const createPersonCase: UseCase<typeof createPerson> = async (ctx, { taxId, input }) =>
   personView(ctx, await inForm('input', () => registerPerson(ctx, taxId, input)));
@@ -64,6 +64,7 @@ export async function updatePersonRecord(
     await refuseStaleVersion(spouseVersion, before.spouse_version, () => readPerson(ctx, before));
     if (reason == null) throw missing('reason');
   }
+  if (before.spouse === null && input.maritalStatusId !== undefined) await forgetOldLink(ctx.tx, before.id);
   // First, so that the other's history names this person as they were called while the link stood.
   const standing = endsMarriage ? await endMarriage(ctx, before, reason ?? null) : before;
   const { person, changes } = await changePersonRecord(ctx, standing, input, 'registration.invalid');

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
-/** Everybody whom a marriage can touch: the two named and whom the first is tied to, in one order for all who ask. */
+/** Everybody whom a marriage can touch: the two named and whoever points at them, in one order for all who ask. */
 export async function lockMarriage(tx: Tx, taxId: string, spouseTaxId: string | null): Promise<void> {
+  const named = spouseTaxId === null ? [taxId] : [taxId, spouseTaxId];
   await tx
     .selectFrom('persons')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('tax_id', 'in', spouseTaxId === null ? [taxId] : [taxId, spouseTaxId]),
-        eb('spouse_id', '=', eb.selectFrom('persons as p').select('p.id').where('p.tax_id', '=', taxId)),
+        eb('tax_id', 'in', named),
+        eb('spouse_id', 'in', eb.selectFrom('persons as p').select('p.id').where('p.tax_id', 'in', named)),
       ]),
     )
     .orderBy('id')
@@ -33,7 +34,7 @@ export async function tieSpouses(
   await tx
     .updateTable('persons')
     .set({ ...moved, spouse_id: null })
-    .where('spouse_id', '=', personId)
+    .where('spouse_id', 'in', spouseId === null ? [personId] : [personId, spouseId])
     .execute();
   await tx
     .updateTable('persons')
@@ -45,6 +46,20 @@ export async function tieSpouses(
     .updateTable('persons')
     .set({ ...tied, spouse_id: personId })
     .where('id', '=', spouseId)
+    .execute();
+}
+
+/** A link that is shown to nobody does not come back with another status. */
+export async function forgetOldLink(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ spouse_id: null })
+    .where((eb) =>
+      eb.or([
+        eb('spouse_id', '=', personId),
+        eb.and([eb('id', '=', personId), eb('spouse_id', 'is not', null)]),
+      ]),
+    )
     .execute();
 }
 
