@@ -3,7 +3,7 @@ import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import type { Owing } from './company-completeness';
 import { type ClientRow, exposureOf, findClient } from './company-read';
-import { clientToWire, peopleOf } from './company-translate';
+import { type Client, clientToWire, peopleOf, peopleToldIn } from './company-translate';
 import { owingOwners } from './owner-extra';
 
 export function sightOf(ctx: Context): Sight {
@@ -31,9 +31,18 @@ export function recordDisclosure(
 }
 
 /** A ficha shown whole, as a reading that no other entry tells of. */
-export function readClient(ctx: Context, row: MeasuredRow) {
-  const held = { people: peopleOf(row).length, bank: row.bank_account !== null };
-  return viewClient(ctx, row, recordDisclosure(ctx, [row.cnpj], held));
+export async function readClient(ctx: Context, row: MeasuredRow) {
+  const client = await viewClient(ctx, row);
+  recordDisclosure(ctx, [row.cnpj], heldIn([client]));
+  return client;
+}
+
+/** What there is to see in answers, for who may see it whole. */
+export function heldIn(clients: readonly Client[]) {
+  return {
+    people: clients.reduce((total, client) => total + peopleToldIn(client), 0),
+    bank: clients.some(({ bankAccount }) => bankAccount !== null),
+  };
 }
 
 /** A ficha of which it may already be known whether its owners still owe data. */

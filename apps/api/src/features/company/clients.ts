@@ -14,9 +14,9 @@ import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { readTimeline } from '../audit/public';
 import { pageOfClients } from './client-list-read';
-import { loadClient, recordDisclosure, sightOf, viewClient, viewClients } from './client-view';
+import { heldIn, loadClient, recordDisclosure, sightOf, viewClient, viewClients } from './client-view';
 import { findClient, findClients } from './company-read';
-import { clientRowToWire, peopleOf } from './company-translate';
+import { clientRowToWire, peopleToldIn } from './company-translate';
 
 export const listClientsCase: UseCase<typeof listClients> = async (ctx, filter) => {
   const { rows, total } = await pageOfClients(ctx.tx, filter);
@@ -25,16 +25,14 @@ export const listClientsCase: UseCase<typeof listClients> = async (ctx, filter) 
 
 export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
   const { rows, total } = await findClients(ctx.tx, filter);
-  const shown = rows.filter((row) => row.bank_account !== null || peopleOf(row).length > 0);
-  const sight = recordDisclosure(
+  const clients = await viewClients(ctx, rows);
+  const shown = clients.filter((client) => client.bankAccount !== null || peopleToldIn(client) > 0);
+  recordDisclosure(
     ctx,
-    shown.map((row) => row.cnpj),
-    {
-      people: shown.reduce((total, row) => total + peopleOf(row).length, 0),
-      bank: shown.some((row) => row.bank_account !== null),
-    },
+    shown.map(({ cnpj }) => cnpj),
+    heldIn(shown),
   );
-  return pageConnection(await viewClients(ctx, rows, sight), filter.offset, total);
+  return pageConnection(clients, filter.offset, total);
 };
 
 export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, ...pages }) => {

@@ -13,7 +13,7 @@ import { completenessOf, missingToWire, type Owing } from './company-completenes
 import { originsOf } from './company-origins';
 import type { ClientRow, ExposureRow } from './company-read';
 
-type Client = ReplyOf<typeof createClient>;
+export type Client = ReplyOf<typeof createClient>;
 
 export function clientToWire(
   row: ClientRow,
@@ -172,6 +172,13 @@ function summaryToWire(row: PersonColumns, seesPersonal: boolean): z.input<typeo
 export function peopleOf(row: ClientRow): PersonColumns[] {
   const all = [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
   return [...new Map(all.map((each): [number, PersonColumns] => [each.person_id, each])).values()];
+}
+
+/** How many people an answer tells the CPF of: whom the company stands on, and the exposed people close to them. */
+export function peopleToldIn(client: Client): number {
+  const links = [client.representatives, client.boardMembers, client.procurators, client.guarantors].flat();
+  const related = client.politicallyExposed.flatMap(({ exposedTaxId }) => exposedTaxId ?? []);
+  return new Set([...links.map(({ person }) => person.taxId), ...related]).size;
 }
 
 function exposedToWire(

@@ -1,15 +1,16 @@
 import { concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
-import { getClient } from '@lastro/wire/company/company-operations';
-import { saveRepresentative } from '@lastro/wire/company/link-operations';
+import { getClient, updateClient } from '@lastro/wire/company/company-operations';
+import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-operations';
 import {
   getPerson,
   linkSpouse,
   updatePersonMarital,
   updatePersonPep,
 } from '@lastro/wire/company/person-operations';
+import { getRegistration } from '@lastro/wire/company/registration-operations';
 import { getCompanyStanding, getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, testCpf } from '../../testing/company';
+import { addPerson, testCpf, trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { freshCompany } from '../../testing/proposal';
 import { readPrinted } from './registration-form/testing/read-docx';
@@ -95,6 +96,36 @@ describe('decisions §8 the CPF of the exposed person', () => {
     expect(concealed.text).not.toContain(formatTaxId(spouseTaxId));
     expect(concealed.text).not.toContain(formatTaxId(testCpf(1299)));
     expect(cpfIn(concealed)).toBe(concealTaxId(testCpf(1299)));
+  });
+});
+
+describe('decisions §2 every unmasked reading is recorded', () => {
+  it('with the exposed people whose CPF it tells, once each, beside those of the company', async () => {
+    const { cnpj, taxId, spouseTaxId } = await companyOfCouple(1500, office('2005-01-01', '2010-12-31'));
+    const { taxId: guarantor } = await addPerson(house, 1502, { name: 'Rosa Lima' });
+    await house.call(saveGuarantor, { clientCnpj: cnpj, input: { taxId: guarantor } }, { as });
+    const pepSecondary = [
+      { relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: spouseTaxId, position: 'Ministra' },
+      { relationshipType: 'sibling', name: 'Rosa Lima', taxId: guarantor },
+      { relationshipType: 'parent', name: 'Ivo Lima', taxId: testCpf(1503) },
+      { relationshipType: 'child', name: 'Sem Documento' },
+    ];
+    await house.call(updatePersonPep, { taxId, input: { pepSecondary } }, { as });
+    await house.tokenOf('commercial');
+    const since = await trailFrom(house);
+    await exposedOf(cnpj);
+    await house.call(getRegistration, { tax_id: cnpj }, { as });
+    await house.call(updateClient, { cnpj, version: 999, input: {} }, { as });
+    await print(cnpj);
+    await print(cnpj, 'commercial');
+    const told = (await since()).map(({ action, after }) => [action, after?.people]);
+    expect(told).toEqual([
+      ['company.data-read', 4],
+      ['company.data-read', 4],
+      ['company.data-read', 4],
+      ['company.form-printed', 4],
+      ['company.form-printed', 0],
+    ]);
   });
 });
 

@@ -200,8 +200,9 @@ describe('decided: the people and the bank account of a company', () => {
         masked: false,
       });
       expect(shown?.bankAccount).toMatchObject({ agency: '4455', account: '987654', masked: false });
+      expect(shown?.politicallyExposed).toMatchObject([{ exposedTaxId: testCpf(5) }]);
       expect(await since()).toMatchObject([
-        { action: 'company.data-read', record_id: cnpj, after: { people: 1, bankData: true } },
+        { action: 'company.data-read', record_id: cnpj, after: { people: 2, bankData: true } },
       ]);
     },
   );

@@ -3,7 +3,7 @@ import type { FileReply } from '@lastro/wire/operation';
 import type { StagedUseCase } from '../../platform/door/binding';
 import { exposuresOf } from '../inquiry/public';
 import { loadClient, sightOf, viewClient } from './client-view';
-import { peopleOf } from './company-translate';
+import { peopleOf, peopleToldIn } from './company-translate';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
 import { type FormContent, isConcealed } from './registration-form/content';
@@ -44,7 +44,7 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
       recordType: 'company',
       recordId: tax_id,
       after: {
-        people: people.filter((person) => !person.masked).length,
+        people: people.some((person) => !person.masked) ? peopleToldIn(client) : 0,
         bankData: client.bankAccount?.masked === false,
         masked: isConcealed(content),
         bytes: bytes.length,
