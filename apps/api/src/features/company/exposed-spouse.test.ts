@@ -118,7 +118,10 @@ describe('decisions §2 every unmasked reading is recorded', () => {
     await house.call(updateClient, { cnpj, version: 999, input: {} }, { as });
     await print(cnpj);
     await print(cnpj, 'commercial');
-    const told = (await since()).map(({ action, after }) => [action, after?.people]);
+    const told = (await since()).map(({ action, after }) => [
+      action,
+      (after as { people?: number } | null)?.people,
+    ]);
     expect(told).toEqual([
       ['company.data-read', 4],
       ['company.data-read', 4],
