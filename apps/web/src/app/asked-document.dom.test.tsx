@@ -39,7 +39,7 @@ const viewOf = (request: Request) => {
 };
 
 // Areas are loaded on demand, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 30_000 });
 let stopWatching = () => {};
 

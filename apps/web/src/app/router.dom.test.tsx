@@ -18,7 +18,7 @@ import { watchSession } from './session-watch';
 
 const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages: 1 } };
 // Areas are loaded on demand, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 30_000 });
 // What a list of choices asks of a browser.
 Element.prototype.scrollIntoView ??= () => undefined;

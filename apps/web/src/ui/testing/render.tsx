@@ -34,7 +34,7 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 
 // A person typing into a whole form takes seconds on a loaded machine; a time-out there says nothing about the code.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
