@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { leaveMark, PROBES, probeCommand, probeEntry } from '../../testing/probe';
+import { verifiedAfter } from '../../testing/tampering';
 import { tripsOf } from '../../testing/trips';
 import { inTransaction } from '../db/tx';
 import { appendServiceAudit } from './audit';
-import { type AuditVerification, verifyAudit } from './audit-verify';
+import { verifyAudit } from './audit-verify';
 import { bind, type UseCase } from './binding';
 import type { Tx } from './context';
 
@@ -136,21 +137,7 @@ describe('decided: a change or a gap is detected, also among entries of one stat
     first = (await headSeq()) - 9;
   });
 
-  /** Does what somebody with full rights on the database could do, looks, and takes it back. */
-  async function after(tamper: (tx: Tx) => Promise<unknown>): Promise<AuditVerification> {
-    let found: AuditVerification | undefined;
-    await house.db
-      .transaction()
-      .execute(async (tx) => {
-        await sql`alter table audit_entries disable trigger user`.execute(tx);
-        await tamper(tx);
-        found = await verifyAudit(tx);
-        throw new Error('take it back');
-      })
-      .catch((error: Error) => expect(error.message).toBe('take it back'));
-    if (found === undefined) throw new Error('nothing was verified');
-    return found;
-  }
+  const after = (tamper: (tx: Tx) => Promise<unknown>) => verifiedAfter(house, tamper);
   const move = (tx: Tx, from: number, to: number) =>
     tx.updateTable('audit_entries').set({ seq: to }).where('seq', '=', from).execute();
 

@@ -3,8 +3,9 @@ import { makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { verifiedAfter } from '../../testing/tampering';
 import { entryHash } from './audit';
-import { type AuditVerification, verifyAudit } from './audit-verify';
+import { verifyAudit } from './audit-verify';
 import type { Tx } from './context';
 
 let house: TestHouse;
@@ -17,21 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Does what somebody with full rights on the database could do, looks, and takes it back. */
-async function after(tamper: (tx: Tx) => Promise<unknown>): Promise<AuditVerification> {
-  let found: AuditVerification | undefined;
-  await house.db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`alter table audit_entries disable trigger user`.execute(tx);
-      await tamper(tx);
-      found = await verifyAudit(tx);
-      throw new Error('take it back');
-    })
-    .catch((error: Error) => expect(error.message).toBe('take it back'));
-  if (found === undefined) throw new Error('nothing was verified');
-  return found;
-}
+const after = (tamper: (tx: Tx) => Promise<unknown>) => verifiedAfter(house, tamper);
 
 const MIDDLE = 12;
 
