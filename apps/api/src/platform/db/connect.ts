@@ -102,19 +102,19 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
+  const readers = { ...config, ...withOptions(target, READER_SETTINGS) };
   const pool = makePool({ ...config, max: poolSize });
   try {
     const { rows } = await pool.query('show server_version_num');
     if (Number(rows[0].server_version_num) < OLDEST_SERVER) {
       throw new StartupError('The database is older than PostgreSQL 15: use PostgreSQL 15 or newer.');
     }
+    await refuseWritingReaders(readers);
   } catch (error) {
     await pool.end();
     throw error instanceof StartupError ? error : unreachable(error as Error);
   }
-  const readers = { ...config, ...withOptions(target, READER_SETTINGS) };
   const readPool = makePool({ ...readers, max: Math.max(2, Math.ceil(poolSize / 2)) });
-  await refuseWritingReaders(pool, readPool);
   const locks = lastingLocks(config);
   const remembering = leaveToRemember(config, pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
@@ -149,15 +149,19 @@ function unreachable(error: Error & { code?: string }): StartupError {
 }
 
 /** What stands between us and the server may drop our settings; a reader that could write is none. */
-export async function refuseWritingReaders(pool: pg.Pool, readPool: pg.Pool): Promise<void> {
+export async function refuseWritingReaders(readers: pg.ClientConfig): Promise<void> {
+  // One of its own, gone before anybody counts who is connected.
+  const reader = new pg.Client(readers);
   try {
-    const { rows } = await readPool.query('show default_transaction_read_only');
-    if (rows[0].default_transaction_read_only === 'on') return;
-    throw new StartupError(
-      'The database does not take the settings of a connection: let a pooler in between pass `options` on.',
-    );
+    await reader.connect();
+    const { rows } = await reader.query('show default_transaction_read_only');
+    if (rows[0].default_transaction_read_only !== 'on')
+      throw new StartupError(
+        'The database does not take the settings of a connection: let a pooler in between pass `options` on.',
+      );
   } catch (error) {
-    await Promise.all([pool.end(), readPool.end()]);
     throw error instanceof StartupError ? error : unreachable(error as Error);
+  } finally {
+    await reader.end().catch(() => undefined);
   }
 }

@@ -9,6 +9,7 @@ const TRIES = 4;
 /** Those who ran into each other do not set off again at the same moment; and nobody waits longer than for one lock. */
 const PAUSE_MS = 60;
 const PATIENCE_MS = 3000;
+const CUT_PAUSE_MS = 20;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -81,6 +82,8 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (error) {
       if (attempt >= TRIES || !(isCut(error) || isOutdatedPlan(error))) throw error;
+      // Where one was cut others were: the pool hears of them in the meantime.
+      await setTimeout(CUT_PAUSE_MS * attempt);
     }
   }
 }
