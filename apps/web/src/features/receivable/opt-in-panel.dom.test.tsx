@@ -1,7 +1,7 @@
 import { parseCnpj } from '@lastro/domain/tax-id';
 import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
@@ -55,6 +55,16 @@ function open(groups: readonly string[], routes: Parameters<typeof stubNetwork>[
     </UiProvider>,
   );
   return { seen, forgotten };
+}
+
+async function request(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir autorização' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('combobox', { name: /Alcance/ }), 'cart{Enter}');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Válida até/ }), '16/11/2027');
+  const confirm = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit');
+  if (confirm === undefined) throw new Error('no button');
+  await userEvent.click(confirm);
 }
 
 const isDisabled = (name: string) =>
@@ -114,13 +124,7 @@ describe('the panel of the authorisation', () => {
     });
     expect(await screen.findByText('Sem autorização')).toBeTruthy();
     expect(isDisabled('Revogar')).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Pedir autorização' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('combobox', { name: /Alcance/ }), 'cart{Enter}');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /Válida até/ }), '16/11/2027');
-    const confirm = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit');
-    if (confirm === undefined) throw new Error('no button');
-    await userEvent.click(confirm);
+    await request();
     expect(await screen.findByText('Solicitada')).toBeTruthy();
     const asked = seen.find(({ method }) => method === 'POST');
     expect(await asked?.json()).toEqual({ cnpj: CNPJ, scope: 'card', validUntil: '2027-11-16' });
@@ -130,5 +134,23 @@ describe('the panel of the authorisation', () => {
     expect(await screen.findByText('Ativa', {}, { timeout: 5000 })).toBeTruthy();
     expect(forgotten).toHaveBeenCalledWith({ queryKey: [sumReceivables.name] });
     expect(isDisabled('Atualizar agora')).toBe(false);
+  });
+
+  test('the lists are read again also where the job was through before anybody looked', async () => {
+    let answers: unknown[] = [];
+    const { forgotten } = open(['commercial'], {
+      'GET /api/collection/optin': () => ({ body: answers }),
+      'POST /api/collection/optin': () => {
+        answers = [optIn];
+        return { status: 201, body: { ...waiting, created: true } };
+      },
+    });
+    expect(await screen.findByText('Sem autorização')).toBeTruthy();
+    await request();
+    expect(await screen.findByText('Ativa')).toBeTruthy();
+    const times = () =>
+      forgotten.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === sumReceivables.name).length;
+    // Once by the request itself, which comes before what the job brings.
+    await waitFor(() => expect(times()).toBe(2));
   });
 });

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { queryOf } from '../../lib/query';
 import type { FilterOption } from '../../shared/data-table/table-state';
-import { isSettling } from './opt-in-state';
+import { isSettling, type OptIn } from './opt-in-state';
 import { draweeWords, type ReceivablesAddress } from './receivables-address';
 
 export type Receivable = ResultOf<typeof listReceivables>['results'][number];
@@ -27,13 +27,15 @@ export function useOptIns(cnpj: NonNullable<ReceivablesAddress['cnpj']>) {
     ...queryOf(listOptIns, { cnpj }),
     refetchInterval: ({ state }) => (isSettling(state.data?.[0]) ? WATCH_EVERY_MS : false),
   });
-  const settling = isSettling(optIns.data?.[0]);
-  const wasSettling = useRef(false);
+  const stands = optIns.data === undefined ? null : standingOf(optIns.data[0]);
+  const stood = useRef<string | null>(null);
   useEffect(() => {
-    if (wasSettling.current && !settling)
+    if (stands === null) return;
+    // The job may be through before anybody has seen it at work: what counts is that something else stands there.
+    if (stood.current !== null && stood.current !== stands)
       for (const read of RECEIVABLE_READS) void queryClient.invalidateQueries({ queryKey: [read.name] });
-    wasSettling.current = settling;
-  }, [settling, queryClient]);
+    stood.current = stands;
+  }, [stands, queryClient]);
   return optIns;
 }
 
@@ -49,4 +51,8 @@ export function useDraweeOptions({ cnpj, table }: ReceivablesAddress): readonly 
     if (typeof sacado !== 'string' || options.some(({ value }) => value === sacado)) return options;
     return [...options, { value: sacado, label: draweeWords(sacado) }];
   }, [data, sacado]);
+}
+
+function standingOf(optIn: OptIn | undefined): string {
+  return optIn === undefined ? '' : `${optIn.id} ${optIn.status} ${optIn.refreshed_at}`;
 }
