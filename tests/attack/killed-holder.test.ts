@@ -18,7 +18,7 @@ import {
 
 const CNPJ = testCnpj(9001);
 const KEY = 'killed-in-the-middle';
-const AT_ONCE_MS = 15_000;
+const AT_ONCE_MS = 3000;
 
 let database: Awaited<ReturnType<typeof copyTemplate>>;
 let registry: Awaited<ReturnType<typeof openLoopback>>;

@@ -77,7 +77,7 @@ describe('decisions §8: the 25 % rule looks at the total share through all chai
         for (const owner of [0, 1]) lines.push(`L${layer}${owned} < L${layer + 1}${owner} 50`);
     const started = performance.now();
     expect(sharesOf('L00', ...lines, 'L300 < ana 100')).toMatchObject({ ana: ['50', true] });
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it('a loop counts for nothing and does not hang', () => {

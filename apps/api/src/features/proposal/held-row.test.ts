@@ -11,7 +11,7 @@ import { withClient } from '../../testing/sql-client';
 
 const WRITERS = 50;
 const READERS = 50;
-/** As long as it may take on any machine; a slower one is held against itself. Before, each waited for a writer to give up. */
+/** Generous for a machine that does other things as well; before, each of them waited for a writer to give up. */
 const QUICK_MS = 2500;
 
 let house: TestHouse;
@@ -29,28 +29,8 @@ async function timed(ask: () => Promise<{ status: number }>): Promise<{ status: 
   return { status, ms: performance.now() - from };
 }
 
-/** What people look at, all together. */
-async function readAll() {
-  return Promise.all(
-    Array.from({ length: READERS }, (_, n) =>
-      timed(async () => {
-        if (n % 5 === 0) {
-          const { statusCode: status } = await house.server.inject('/health/ready');
-          return { status };
-        }
-        // Would show people whole to somebody who may see them: it writes nothing where it shows nothing.
-        if (n % 5 === 1) return house.call(getRegistration, { tax_id: proposal.cnpj }, { as: 'commercial' });
-        return n % 2 === 0
-          ? house.call(listProposals, {}, { as: 'commercial' })
-          : house.call(listUsers, {}, { as: 'admin' });
-      }),
-    ),
-  );
-}
-
 /** Everybody else goes on while somebody holds what many want to write. */
 async function whileHeld(lock: string, write: (n: number) => Promise<{ status: number; problem: Problem }>) {
-  const undisturbed = await readAll();
   return withClient({ connectionString: house.url }, async (holder) => {
     await holder.query('begin');
     await holder.query(lock);
@@ -60,25 +40,36 @@ async function whileHeld(lock: string, write: (n: number) => Promise<{ status: n
     );
     // By now every connection for commands waits.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const readers = await readAll();
+    const readers = await Promise.all(
+      Array.from({ length: READERS }, (_, n) =>
+        timed(async () => {
+          if (n % 5 === 0) {
+            const { statusCode: status } = await house.server.inject('/health/ready');
+            return { status };
+          }
+          // Would show people whole to somebody who may see them: it writes nothing where it shows nothing.
+          if (n % 5 === 1)
+            return house.call(getRegistration, { tax_id: proposal.cnpj }, { as: 'commercial' });
+          return n % 2 === 0
+            ? house.call(listProposals, {}, { as: 'commercial' })
+            : house.call(listUsers, {}, { as: 'admin' });
+        }),
+      ),
+    );
     const first = await Promise.race(writers);
     await holder.query('rollback');
-    return { undisturbed, readers, first, written: await Promise.all(writers) };
+    return { readers, first, written: await Promise.all(writers) };
   });
 }
 
-type Readers = readonly { readonly status: number; readonly ms: number }[];
-
-const slowest = (readers: Readers) => Math.max(...readers.map(({ ms }) => ms));
-
-function expectReadersQuick({ undisturbed, readers }: { undisturbed: Readers; readers: Readers }): void {
+function expectReadersQuick(readers: readonly { status: number; ms: number }[]): void {
   expect(readers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(slowest(readers)).toBeLessThan(Math.max(QUICK_MS, 3 * slowest(undisturbed)));
+  expect(Math.max(...readers.map(({ ms }) => ms))).toBeLessThan(QUICK_MS);
 }
 
 describe('one held row keeps nobody from reading', () => {
   it('a proposal: its writers are told after three seconds, everybody else goes on', async () => {
-    const { first, written, ...looked } = await whileHeld(
+    const { readers, first, written } = await whileHeld(
       `select 1 from proposals where id = ${proposal.id} for update`,
       (n) =>
         house.call(
@@ -87,7 +78,7 @@ describe('one held row keeps nobody from reading', () => {
           { as: 'credit_analyst', key: `held-proposal-${n}` },
         ),
     );
-    expectReadersQuick(looked);
+    expectReadersQuick(readers);
     expectTold(first);
     // As soon as the row is free, one of those who still waited has it; the others read the record as it stands.
     expect(written.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -112,14 +103,14 @@ describe('one held row keeps nobody from reading', () => {
   it('the trail’s head: nothing is written without its entry, and everything is read', async () => {
     const { body: users } = await house.call(listUsers, { q: 'legal' }, { as: 'admin' });
     const [user] = users.results;
-    const { first, written, ...looked } = await whileHeld('select 1 from audit_head for update', (n) =>
+    const { readers, first, written } = await whileHeld('select 1 from audit_head for update', (n) =>
       house.call(
         updateUser,
         { id: user?.id ?? 0, firstName: 'Outro', reason: `Nome de casada ${n}`, version: user?.version },
         { as: 'admin', key: `held-trail-${n}` },
       ),
     );
-    expectReadersQuick(looked);
+    expectReadersQuick(readers);
     expectTold(first);
     const changed = written.filter(({ status }) => status === 200);
     expect(changed).toHaveLength(1);
@@ -135,5 +126,5 @@ function expectTold({ ms, problem }: { ms: number; problem: Problem }): void {
   expectProblem(problem, 409, 'record.in-use');
   expect(problem.detail).toBe('Registro em uso, tente de novo.');
   expect(ms).toBeGreaterThan(2500);
-  expect(ms).toBeLessThan(20_000);
+  expect(ms).toBeLessThan(6000);
 }

@@ -167,7 +167,7 @@ describe('a public CNPJ service (decisions §7, company registry look-up)', () =
     const started = performance.now();
     const { found } = await ask(answer, { timeoutMs: 150, maxBytes: 1000 });
     expect(found).toEqual(unavailable(expect.stringMatching(cause)));
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('is unavailable when nobody listens', async () => {
