@@ -152,32 +152,64 @@ describe('a group that is given counts at once', () => {
 });
 
 describe('what was admitted before is looked at once more', () => {
-  it('a read whose body comes after its author was shut out is not answered', async () => {
-    const token = await signInStaff(house.server, 'registration@demo.test');
+  let port: number;
+  beforeAll(async () => {
     await house.server.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = house.server.server.address() as AddressInfo;
-    const body = JSON.stringify({ query: '{ allTaxType { totalCount } }' });
-    const status = new Promise<number | undefined>((done, failed) => {
+    port = (house.server.server.address() as AddressInfo).port;
+  });
+
+  /** Sends all but the last byte, and that one when `meanwhile` is over. */
+  function heldBack(
+    token: string,
+    call: { readonly method: string; readonly path: string; readonly key?: string; readonly body: object },
+    meanwhile: () => Promise<void>,
+  ) {
+    const body = JSON.stringify(call.body);
+    return new Promise<{ status: number | undefined; text: string }>((done, failed) => {
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
+        ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
       };
-      const path = '/api/client-manager/graphql';
-      const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (reply) => {
-        reply.resume();
-        done(reply.statusCode);
+      const place = { host: '127.0.0.1', port, path: call.path, method: call.method, headers };
+      const asked = request(place, async (reply) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of reply) chunks.push(chunk);
+        done({ status: reply.statusCode, text: Buffer.concat(chunks).toString() });
       });
       asked.on('error', failed);
       asked.write(body.slice(0, -1));
-      const shutOut = async () => {
-        await sleep(100);
-        await change('registration@demo.test', { active: false });
-        asked.end(body.slice(-1));
-      };
-      shutOut().catch(failed);
+      sleep(100)
+        .then(meanwhile)
+        .then(() => asked.end(body.slice(-1)), failed);
     });
-    expect(await status).toBe(401);
+  }
+
+  it('a read whose body comes after its author was shut out is not answered', async () => {
+    const token = await signInStaff(house.server, 'registration@demo.test');
+    const body = { query: '{ allTaxType { totalCount } }' };
+    const call = { method: 'POST', path: '/api/client-manager/graphql', body };
+    const reply = await heldBack(token, call, () => change('registration@demo.test', { active: false }));
+    expect(reply.status).toBe(401);
+  });
+
+  it.each([
+    ['a stale save: the record as it stands is not shown', undefined, -1],
+    ['an answer that was given before is not given again', 'shut-out-and-again', 0],
+  ])('%s', async (_what, key, ahead) => {
+    await house.pool.query(`update users set active = true where email = 'admin2@demo.test'`);
+    await house.remembering.settled();
+    const token = await signInStaff(house.server, 'admin2@demo.test');
+    const { id, version } = await userOf('legal@demo.test');
+    const body = { version: version + ahead, active: true, reason: 'Voltou ao trabalho' };
+    const how = { as: `token:${token}`, key };
+    const shown = await house.call(updateUser, { id, ...body }, how);
+    expect(JSON.stringify([shown.body, shown.problem])).toContain('legal@demo.test');
+    const call = { method: 'PATCH', path: `/api/auth/users/${id}`, key, body };
+    const reply = await heldBack(token, call, () => change('admin2@demo.test', { active: false }));
+    expect(reply.status).toBe(401);
+    expect(reply.text).not.toContain('legal@demo.test');
   });
 
   it('an answer that is given again waits like the first one', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { everySoOften } from '../every-so-often';
 import { LOCK_SPACES } from './lock-numbers';
 
 /**
@@ -69,12 +70,6 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
     await asked;
   }
 
-  async function showAlive(owner: pg.Client, gone: Promise<void>): Promise<void> {
-    const isOver = gone.then(() => true);
-    while (!(await Promise.race([isOver, sleep(ALIVE_EVERY_MS, false, { ref: false })])))
-      await ask(owner, ALIVE);
-  }
-
   /** One connection, from its opening until it is gone. */
   async function listen(): Promise<void> {
     const owner = new pg.Client({ ...config, query_timeout: ANSWER_WITHIN_MS });
@@ -93,7 +88,7 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
       await owner.query(LISTEN);
       await take(owner);
       pauseMs = TRY_AGAIN_MS;
-      await showAlive(owner, gone);
+      await everySoOften(ALIVE_EVERY_MS, () => ask(owner, ALIVE), gone);
     } finally {
       giveUp();
       await close();

@@ -4,7 +4,7 @@ import { inOneStatement, inTransaction, NeedsTransaction } from '../db/tx';
 import { appendAudit, sourceOf } from './audit';
 import { checkAskedOnce, checkReply } from './checks';
 import type { AuditRecord, Context, OnTheWay, Tx } from './context';
-import { refuseAccess } from './entrance';
+import { refuseEnded } from './entrance';
 import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
@@ -20,10 +20,10 @@ type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
  * entry there is no answer.
  */
 export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
-  const { door, operation } = passage;
+  const { door, operation, call } = passage;
   if (operation.effect === 'read') {
     const done = await look(passage, use);
-    await refuseEnded(passage);
+    await refuseEnded(operation, call);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
     const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
     return outcome;
@@ -37,12 +37,6 @@ export async function conclude(passage: Passage, claim: Claim, use: Use): Promis
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;
-}
-
-/** Admitted a while ago: its body may have come slowly, or it waited. Who was shut out meanwhile is shown nothing. */
-async function refuseEnded({ operation, call }: Passage): Promise<void> {
-  if (operation.access === 'public') return;
-  refuseAccess(operation, { user: await call.askAgain(), hadToken: call.hadToken });
 }
 
 /** Either way the database itself refuses to write. */

@@ -18,6 +18,12 @@ export function refuseAccess(
   if (!isAllowed(operation.access, call.user.groups, operation.effect)) throw new AppError('access.denied');
 }
 
+/** Admitted a while ago: its body may have come slowly, or it waited. Who was shut out meanwhile is shown nothing. */
+export async function refuseEnded(operation: Operation, call: Call): Promise<void> {
+  if (operation.access === 'public') return;
+  refuseAccess(operation, { user: await call.askAgain(), hadToken: call.hadToken });
+}
+
 export function parseInput(operation: Operation, raw: unknown): unknown {
   refuseHostileInput(raw);
   const parsed = operation.input.safeParse(raw, { reportInput: true });

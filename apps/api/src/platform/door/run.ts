@@ -4,7 +4,7 @@ import type { Binding, UseCase } from './binding';
 import { checkDeclared } from './checks';
 import { conclude } from './conclude';
 import type { Call, Door, Reply } from './door';
-import { parseInput, refuseAccess } from './entrance';
+import { parseInput, refuseAccess, refuseEnded } from './entrance';
 import { AppError } from './errors';
 import { type CommandKey, claimInTransaction, commandKey } from './idempotency';
 import type { Outcome, Passage } from './passage';
@@ -24,10 +24,14 @@ export async function run(door: Door, binding: Binding, call: Call): Promise<Rep
     const passage = { door, operation, call, input, key, asksOnce, people };
     const running = typeof useCase === 'function' ? runPlain(passage, useCase) : runStaged(passage, useCase);
     const outcome = await running.catch(async (error: unknown) => {
+      // A refusal tells of records, too, and shows them beside a stale version.
+      if (isAnswer(error)) await refuseEnded(operation, call);
       await recordRefusal(passage, error);
       throw error;
     });
     if ('failure' in outcome) throw outcome.failure;
+    // What a command writes ends with a look at its session; an answer that is given again writes nothing.
+    if (outcome.reply.replayed) await refuseEnded(operation, call);
     return outcome.reply;
   } catch (error) {
     if (error instanceof AppError) checkDeclared(door, operation, error);
@@ -35,6 +39,8 @@ export async function run(door: Door, binding: Binding, call: Call): Promise<Rep
     throw error;
   }
 }
+
+const isAnswer = (error: unknown) => error instanceof AppError && error.status < 500;
 
 function keyOf({ vault }: Door, operation: Operation, call: Call, input: unknown): CommandKey | null {
   if (operation.effect === 'read' || operation.replayable === false || call.idempotencyKey === null)
