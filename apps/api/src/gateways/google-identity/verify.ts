@@ -12,7 +12,7 @@ export interface Expectation {
   readonly algorithms: readonly string[];
 }
 
-/** Minutes of clock difference between two machines that are both right enough. */
+/** What the clocks of two machines differ by that are both right enough. */
 const TOLERANCE_SECONDS = 30;
 
 /** No answer, an answer other than 200 or no JSON (the library's generic code), or JSON that holds no keys. */

@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { isTrailRecord } from '@lastro/wire/trail-catalogue';
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../clock';
 import { LOCK_SEEDS, LOCK_SPACES } from '../db/lock-numbers';
 import type { DB } from '../db/tables';
 import { canonicalJson } from './audit';
@@ -90,12 +89,14 @@ interface ClaimedRow extends RememberedRow {
   readonly leased: boolean;
 }
 
+/** The database's clock, which also says when an answer is old. */
+const NOW = sql<string>`now()`;
+
 /** The statement that keeps an answer: the caller sends it, with whatever goes along in the same trip. */
 export function remembering(
   tx: Tx,
   key: CommandKey,
   { reply, about }: { readonly reply: RememberedReply; readonly about: About | null },
-  clock: Clock,
 ) {
   const row = {
     status: reply.status,
@@ -108,7 +109,7 @@ export function remembering(
   };
   return tx
     .insertInto('idempotency_keys')
-    .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: clock.now() })
+    .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: NOW })
     .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet(row));
 }
 
@@ -119,10 +120,7 @@ export type Lease = { readonly known: KnownReply } | { readonly leaseId: number 
  * For a command with an outside step: a lease that other processes see while no transaction is open. It is worth as much
  * as the lock beside it, which ends with this process or its connection: a dead one's lease is void at once.
  */
-export async function lease(
-  { db, locks, clock }: Pick<Door, 'db' | 'locks' | 'clock'>,
-  key: CommandKey,
-): Promise<Lease> {
+export async function lease({ db, locks }: Pick<Door, 'db' | 'locks'>, key: CommandKey): Promise<Lease> {
   const leaseId = randomInt(1, 2 ** 31);
   await locks.take(LOCK_SPACES.leases, leaseId);
   const row = {
@@ -136,7 +134,7 @@ export async function lease(
       if (known !== null) return { known };
       await tx
         .insertInto('idempotency_keys')
-        .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: clock.now() })
+        .values({ ...place(key), ...row, request_hash: key.requestHash, created_at: NOW })
         .onConflict((conflict) => conflict.columns(['owner', 'operation', 'key']).doUpdateSet(row))
         .execute();
       return { leaseId };

@@ -49,8 +49,7 @@ async function write(
   const entries = [...onTheWay, ...(record === null ? [] : [record])].map((told) =>
     'service' in told ? serviceEntry(door, told) : entryOf(told, source),
   );
-  const kept =
-    key === null || reply === null ? null : remembering(tx, key, { reply, about: record }, door.clock);
+  const kept = key === null || reply === null ? null : remembering(tx, key, { reply, about: record });
   if (entries.length === 0 && session === null) {
     await kept?.execute();
     return { changedSessions: false };
