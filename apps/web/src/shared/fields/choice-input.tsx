@@ -1,5 +1,12 @@
-import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import type { KeyboardEvent, Ref } from 'react';
+import {
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  type OptionsFilter,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { keep, markedOption } from './list-of-input';
 import { useFreshSearch } from './use-fresh-search';
 
 export interface SelectOption {
@@ -17,11 +24,43 @@ interface ChoiceInputProps extends Omit<SelectProps<string>, 'data' | 'value' | 
 /** So many fit a glance: a phone need not bring up its keyboard for them. */
 const SHORT = 7;
 
-/** One of a list. What is typed finds it, in a short list too, and Enter takes what was found. */
+/**
+ * One of a list. What is typed finds it, in a short list too, and Enter takes what is marked or was found first. As in a
+ * list of the browser, Enter never sends the form that it stands in: the field would return to its former choice unseen.
+ */
 export function ChoiceInput({ options, value, inputRef = null, ...props }: ChoiceInputProps) {
   const labelOf = (code: string | null) => options.find((option) => option.value === code)?.label ?? null;
   const search = useFreshSearch(labelOf(value), inputRef);
+  const [isOpen, setOpen] = useState(false);
   const isShort = options.length <= SHORT;
+  const isAsked = search.text !== (labelOf(value) ?? '');
+
+  /** Before the kit's own keys, which know of no list before it is drawn. */
+  function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    if (event.nativeEvent.isComposing || input.readOnly) return;
+    if (event.key !== 'Enter' && (event.key !== ' ' || !isShort || isOpen)) return;
+    keep(event);
+    if (isOpen) enter(input);
+    // Opened so, the arrows go on from what is chosen.
+    else input.click();
+  }
+
+  function enter(input: HTMLInputElement) {
+    const marked = markedOption(input);
+    if (marked !== null) marked.click();
+    else if (isAsked) take(byTypedText({ options: [...options], search: search.text, limit: SHORT }));
+    else setOpen(false);
+  }
+
+  function take(found: readonly ComboboxParsedItem[]) {
+    const first = found.find((option): option is ComboboxItem => 'value' in option && !option.disabled);
+    if (first === undefined) return;
+    if (first.value !== value) props.onChange?.(first.value, first);
+    search.choose(first.label);
+    setOpen(false);
+  }
+
   return (
     <Select<string>
       placeholder="Selecione"
@@ -35,22 +74,16 @@ export function ChoiceInput({ options, value, inputRef = null, ...props }: Choic
       filter={byTypedText}
       selectFirstOptionOnChange
       {...search.props}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onOptionSubmit={(code) => search.choose(labelOf(code) ?? '')}
       onClear={search.refocus}
       inputMode={isShort ? 'none' : undefined}
       openOnFocus={!isShort}
-      onKeyDown={isShort ? openByKey : undefined}
+      onKeyDownCapture={onKeyDownCapture}
     />
   );
-}
-
-/** As a list of the browser does: Enter and Space open it, and never send the form that it stands in. */
-function openByKey(event: KeyboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget;
-  if ((event.key !== 'Enter' && event.key !== ' ') || input.readOnly) return;
-  if (input.getAttribute('aria-expanded') === 'true') return;
-  event.preventDefault();
-  input.click();
 }
 
 /** Without accents and capitals; what begins with the text comes before what only contains it. */

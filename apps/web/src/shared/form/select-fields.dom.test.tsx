@@ -118,6 +118,32 @@ describe('fields to choose from', () => {
     expect(chosen()).toBe('argentina');
   });
 
+  it.each(
+    (['short', 'long'] as const).flatMap((kind) =>
+      [
+        ['one letter', 'c', 'chile'],
+        ['letters without a pause', 'boli', 'bolívia'],
+        ['nothing that is there', 'xyz', 'brasil'],
+      ].map(([what = '', typed = '', taken = '']) => ({ kind, what, typed, taken })),
+    ),
+  )('$kind: $what, typed or pasted, and Enter: taken, and the form is not sent', async (how) => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    const { user } = renderUi(
+      <form onSubmit={onSubmit}>
+        <Screen kind={how.kind} required />
+      </form>,
+    );
+    await user.tab();
+    await user.keyboard(`${how.typed}{Enter}`);
+    expect(chosen()).toBe(how.taken);
+    await user.keyboard('{Escape}');
+    await user.clear(field());
+    await user.paste(how.typed);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe(how.taken);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('short: Enter and Space open it, and the form is not sent', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     const { user } = renderUi(

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { chosenOption, isExpanded, keep, markedOption, optionsIn } from '../fields/list-of-input';
 
 export interface Option {
   value: string;
@@ -93,11 +94,6 @@ export function useFound({ useSearch }: AsyncOptions, text: string) {
   };
 }
 
-function keep(event: KeyboardEvent) {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** The kit goes on naming the option that it marked last, also when that one is gone. */
 function aim(input: HTMLInputElement | null, question: string) {
   if (input === null) return;
@@ -106,25 +102,6 @@ function aim(input: HTMLInputElement | null, question: string) {
     : null;
   if (option === null) input.removeAttribute('aria-activedescendant');
   else input.setAttribute('aria-activedescendant', option.id);
-}
-
-function isExpanded(input: HTMLInputElement): boolean {
-  return input.getAttribute('aria-expanded') === 'true';
-}
-
-function optionsIn(input: HTMLInputElement, kind = ''): HTMLElement[] {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return [...(list?.querySelectorAll<HTMLElement>(`[role="option"]${kind}`) ?? [])];
-}
-
-/** The one that the arrows reached. */
-function markedOption(input: HTMLInputElement): HTMLElement | null {
-  return optionsIn(input, '[data-combobox-selected]')[0] ?? null;
-}
-
-/** The one that is the field's value. */
-function chosenOption(input: HTMLInputElement): HTMLElement | null {
-  return optionsIn(input, '[data-combobox-active]')[0] ?? null;
 }
 
 /** A whole CNPJ finds one company: Enter takes it without a way through the list. */
