@@ -259,3 +259,35 @@ test('readable on a phone: the menu is a drawer and nothing overflows', async ({
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('what the keyboard reaches is never behind the bar that saves', async ({ signedIn }) => {
+  const forms = [
+    { login: 'admin', path: '/settings/users/3', width: 1024, height: 700 },
+    { login: 'credit_desk', path: '/credit/proposal/new', width: 390, height: 844 },
+  ];
+  for (const { login, path, width, height } of forms) {
+    const page = await signedIn(login);
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await expect(page.locator('form [data-bottom-bar]')).toBeVisible();
+    const hidden = await hiddenStops(page, 60);
+    expect(hidden, path).toEqual([]);
+  }
+});
+
+/** The stops of the Tab key that the bar at the bottom covers. */
+async function hiddenStops(page: Page, presses: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const reached = document.activeElement;
+      const bar = document.querySelector('form [data-bottom-bar]');
+      if (!reached || !bar || bar.contains(reached) || !reached.closest('form')) return null;
+      const { top, bottom } = reached.getBoundingClientRect();
+      return (top + bottom) / 2 > bar.getBoundingClientRect().top ? reached.outerHTML.slice(0, 160) : null;
+    });
+    if (covered !== null) hidden.push(covered);
+  }
+  return hidden;
+}

@@ -132,7 +132,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
           >
             <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
             <Sections sections={sections} />
-            <div className={`${styles.bar} no-print`} data-bottom-bar>
+            <div ref={roomForBar} className={`${styles.bar} no-print`} data-bottom-bar>
               {props.notice}
               {draft ? (
                 <FormDraft
@@ -167,6 +167,15 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
       />
     </FormRegistryProvider>
   );
+}
+
+/** The bar grows with what it says: what is reached by the keyboard stops above it, and not behind. */
+function roomForBar(bar: HTMLElement | null) {
+  const form = bar?.parentElement;
+  if (!bar || !form) return;
+  const observer = new ResizeObserver(() => form.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 function Sections({ sections }: { sections: readonly FormSection[] }) {
