@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const ASKED = 10_000_000 as Cents;
 
-function simulated(charges: 'deducted' | 'financed'): Simulation {
+function simulated(charges: 'deducted' | 'financed', system = STANDARD.system): Simulation {
   const offer = {
     amount: ASKED,
     grace: 30,
@@ -37,7 +37,7 @@ function simulated(charges: 'deducted' | 'financed'): Simulation {
     tac: '1.5' as Percent,
   };
   const day = { disbursement: isoDate('2026-11-16'), isSimples: false };
-  return simulateOffer(offer, day, { ...STANDARD, charges }) as Simulation;
+  return simulateOffer(offer, day, { ...STANDARD, charges, system }) as Simulation;
 }
 
 function draw(node: ReactNode, client = makeQueryClient()) {
@@ -163,20 +163,30 @@ describe('what is confirmed is what is contracted', () => {
 describe('an accepted proposal', () => {
   const record = proposalRecord({ status: 'accepted', rate_accepted: 1, rates: [offerRecord()] });
 
-  test.each(['deducted', 'financed'] as const)('names what was contracted: charges %s', (charges) => {
-    const simulation = simulated(charges);
+  function drawAccepted(simulation: Simulation) {
     const client = makeQueryClient();
     client.setQueryData(queryOf(getProposalWithSimulation, { id: record.id }).queryKey, {
       proposal: record,
       simulation: [{ ...answerOf(simulation), memoria: null }],
     });
     draw(<AcceptanceView proposal={record} />, client);
-    expect(screen.getByText('Valor contratado').nextElementSibling).toHaveTextContent(
-      formatMoney(simulation.financed),
-    );
-    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
-      formatMoney(simulation.net),
-    );
+    return (label: string) => screen.getByText(label).nextElementSibling;
+  }
+
+  test.each(['deducted', 'financed'] as const)('names what was contracted: charges %s', (charges) => {
+    const simulation = simulated(charges);
+    const line = drawAccepted(simulation);
+    expect(line('Valor contratado')).toHaveTextContent(formatMoney(simulation.financed));
+    expect(line('Valor líquido')).toHaveTextContent(formatMoney(simulation.net));
+  });
+
+  test.each([
+    ['price', /^11 de R\$ [\d.,]+ e a última de R\$ [\d.,]+$/],
+    ['sac', /^12, a primeira de R\$ [\d.,]+$/],
+    ['bullet', /^Parcela única de R\$ [\d.,]+$/],
+  ] as const)('tells its payments as the dialog did: %s', (system, text) => {
+    const line = drawAccepted(simulated('deducted', system));
+    expect(line('Parcelas')).toHaveTextContent(text);
   });
 
   test('shows what was approved, not what today would take', () => {

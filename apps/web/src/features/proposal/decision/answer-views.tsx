@@ -16,14 +16,13 @@ import { LinesSkeleton } from '../../../ui/skeletons';
 import { FailedState } from '../../../ui/states';
 import styles from '../form/proposal-form.module.css';
 import type { ProposalRecord } from '../proposal-queries';
-import { lentBy } from '../simulation/local-simulation';
+import { installmentsText, lentBy } from '../simulation/local-simulation';
 import { MemoryDrawer } from '../simulation/memory-drawer';
 
 const shown = <T,>(value: T | null, format: (value: T) => string) => (value === null ? '–' : format(value));
 
 /** What was contracted: frozen when it was accepted (spec §3 "Acceptance data"). */
 export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
-  const offer = proposal.rates.find(({ id }) => id === proposal.rate_accepted);
   const kept = useKept(proposal);
   return (
     <>
@@ -39,10 +38,6 @@ export function AcceptanceView({ proposal }: { proposal: ProposalRecord }) {
           },
           { label: 'Oferta aceita', value: shown(proposal.rate_accepted, (id) => `nº ${id}`) },
           ...contractedAmounts(kept),
-          {
-            label: 'Parcelas',
-            value: `${offer === undefined ? '' : `${offer.number_installments} de `}${shown(proposal.installments_value, formatMoney)}`,
-          },
           { label: 'IOF', value: shown(proposal.iof, formatMoney) },
           { label: 'Juros a.a.', value: shown(proposal.annual_interest_rate, formatPercent) },
           { label: 'CET a.m.', value: shown(proposal.monthly_cet, formatPercent) },
@@ -64,16 +59,19 @@ function useKept({ id }: ProposalRecord) {
   return useQuery(queryOf(getProposalWithSimulation, { id }));
 }
 
-/** By the contract, not by the offer: with financed charges more is owed than was offered. */
+/** By the contract, not by the offer: with financed charges more is owed, and a single payment is one, after 18 months too. */
 function contractedAmounts({ data, isPending }: Kept): Description[] {
   const frozen = data?.simulation[0];
-  if (frozen === undefined) return [{ label: 'Valor contratado', value: isPending ? '…' : '–' }];
+  const unknown = isPending ? '…' : '–';
+  if (frozen === undefined)
+    return ['Valor contratado', 'Parcelas'].map((label) => ({ label, value: unknown }));
   const lent = lentBy(frozen);
   return [
     { label: 'Valor contratado', value: formatMoney(lent) },
     ...(lent === frozen.valorLiquido
       ? []
       : [{ label: 'Valor líquido', value: formatMoney(frozen.valorLiquido) }]),
+    { label: 'Parcelas', value: installmentsText(frozen) },
   ];
 }
 
