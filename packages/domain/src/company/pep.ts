@@ -60,8 +60,8 @@ export function pepStanding(
 /** Somebody of a company, as the ficha knows them. */
 export interface PersonExposure extends PepPeriod {
   readonly name: string;
-  /** Says to be exposed, by an office of their own. */
-  readonly pep: boolean;
+  /** Says to be exposed, by an office of their own; null where nobody asked. */
+  readonly pep: boolean | null;
   /** To whom they declared to be close. */
   readonly ties: readonly DeclaredTie[];
   /** Whom the house knows as their spouse, whatever was declared. */
@@ -127,7 +127,7 @@ export function isCloseToPep(
 }
 
 function isExposed(person: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {
-  return isCloseToPep(person, on) || (person.pep && isPepInForce(person, on));
+  return isCloseToPep(person, on) || (person.pep === true && isPepInForce(person, on));
 }
 
 export function exposedNames(people: readonly PersonExposure[], on: IsoDate): string[] {

@@ -123,7 +123,7 @@ export const getOwnership = graphqlQuery({
   access: COMPANY_READ,
   field: 'companyOwnership',
   document:
-    'query CompanyOwnership($cnpj: String!) { companyOwnership(cnpj: $cnpj) { cnpj registeredName directTotal hasLoop nodes { key parentKey taxId kind name direct indirect reachesThreshold isOpen missing } finalOwners { taxId name total reachesThreshold missing } } }',
+    'query CompanyOwnership($cnpj: String!) { companyOwnership(cnpj: $cnpj) { cnpj registeredName directTotal hasLoop nodes { key parentKey taxId kind name direct indirect reachesThreshold isOpen missing } finalOwners { id taxId name pep total reachesThreshold missing } } }',
   input: z.object({ cnpj }),
   output: ownershipPicture,
   errors: ['company.not-found', 'ownership.too-wide'],

@@ -59,7 +59,7 @@ export const companySdl = /* GraphQL */ `
   ${connection('Guarantor')}
   type ExposedPerson {
     person: PersonSummary! relationshipType: String exposedName: String exposedTaxId: String position: String
-    organization: String startDate: String endDate: String inForce: Boolean!
+    organization: String startDate: String endDate: String inForce: Boolean! indirectShare: Float
   }
   type BankAccount {
     bankCode: String! bankName: String! agency: String! agencyDigit: String account: String! accountDigit: String!
@@ -109,7 +109,9 @@ export const companySdl = /* GraphQL */ `
     key: ID! parentKey: ID taxId: String! kind: String! name: String! direct: Float! indirect: Float!
     reachesThreshold: Boolean! isOpen: Boolean! missing: [String!]!
   }
-  type FinalOwner { taxId: String! name: String! total: Float! reachesThreshold: Boolean! missing: [String!]! }
+  type FinalOwner {
+    id: ID! taxId: String! name: String! pep: Boolean total: Float! reachesThreshold: Boolean! missing: [String!]!
+  }
   type Ownership {
     cnpj: String! registeredName: String! directTotal: Float! hasLoop: Boolean! nodes: [OwnershipNode!]!
     finalOwners: [FinalOwner!]!

@@ -15,7 +15,7 @@ export const CLIENT_SELECTION = `
   representatives { id version isSigner isRequiredSigner percentageVotingCapital percentageOwned startDate documentGroups person { ${PERSON_SUMMARY} } }
   procurators { id version procuratorTaxId isSigner powers validUntil person { ${PERSON_SUMMARY} } }
   guarantors { id version person { ${PERSON_SUMMARY} } }
-  politicallyExposed { relationshipType exposedName exposedTaxId position organization startDate endDate inForce person { ${PERSON_SUMMARY} } }
+  politicallyExposed { relationshipType exposedName exposedTaxId position organization startDate endDate inForce indirectShare person { ${PERSON_SUMMARY} } }
   bankAccount { bankCode bankName agency agencyDigit account accountDigit kind masked version }
   origins { field source at registryValue }
   completeness { percent missing { key section label owners { name kind total fields } } }

@@ -104,6 +104,8 @@ export const guarantor = z.strictObject({ id: idText, person: personSummary, ver
 /** Somebody of the company who is, or is close to, a politically exposed person. */
 export const exposedPerson = z.strictObject({
   person: personSummary,
+  /** Of the company, through all chains, where nothing but these binds the person to it. */
+  indirectShare: percent.nullable(),
   relationshipType: relationshipText.nullable(),
   exposedName: z.string().nullable(),
   exposedTaxId: cpfText.nullable(),

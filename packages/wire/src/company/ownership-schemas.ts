@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percent } from '../codecs';
-import { cnpjText, ownerTaxIdText } from './told';
+import { cnpjText, idText, ownerTaxIdText } from './told';
 
 /** Flat, because GraphQL has no recursive selection: a node names the one it hangs from. */
 const ownershipNode = z.strictObject({
@@ -25,8 +25,10 @@ export const ownershipPicture = z.strictObject({
   nodes: z.array(ownershipNode),
   finalOwners: z.array(
     z.strictObject({
+      id: idText,
       taxId: ownerTaxIdText,
       name: z.string(),
+      pep: z.boolean().nullable(),
       total: percent,
       reachesThreshold: z.boolean(),
       missing: z.array(z.string()),

@@ -1,10 +1,10 @@
 import { type Sight, sightOfGroups } from '@lastro/domain/company/masking';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import type { Owing } from './company-completeness';
-import { type ClientRow, exposureOf, findClient } from './company-read';
-import { type Client, clientToWire, peopleOf, peopleToldIn } from './company-translate';
-import { owingOwners } from './owner-extra';
+import { exposureBehind } from './company-exposure';
+import { type ClientRow, findClient } from './company-read';
+import { type Client, clientToWire, linksOf, peopleToldIn } from './company-translate';
+import { type LargeOwners, largeOwners } from './owner-extra';
 
 export function sightOf(ctx: Context): Sight {
   return sightOfGroups(signedIn(ctx).groups);
@@ -45,8 +45,8 @@ export function heldIn(clients: readonly Client[]) {
   };
 }
 
-/** A ficha of which it may already be known whether its owners still owe data. */
-export type MeasuredRow = ClientRow & { readonly owing?: Owing };
+/** A ficha of which it may already be known who its large owners are. */
+export type MeasuredRow = ClientRow & { readonly owners?: LargeOwners | null };
 
 /** A company as its reader may see it. */
 export async function viewClient(ctx: Context, row: MeasuredRow, sight: Sight = sightOf(ctx)) {
@@ -57,18 +57,16 @@ export async function viewClient(ctx: Context, row: MeasuredRow, sight: Sight = 
 
 /** Several at once ask no more of the database than one. */
 export async function viewClients(ctx: Context, rows: readonly MeasuredRow[], sight: Sight = sightOf(ctx)) {
-  const people = rows.flatMap((row) => peopleOf(row).map((person) => person.person_id));
-  const exposure = await exposureOf(ctx.tx, [...new Set(people)]);
-  const unmeasured = rows.filter((row) => row.owing === undefined).map((row) => row.cnpj);
-  const owing = await owingOwners(ctx.tx, unmeasured);
+  const unmeasured = rows.filter((row) => row.owners === undefined).map((row) => row.cnpj);
+  const measured = await largeOwners(ctx.tx, unmeasured);
+  const ownersOf = ({ cnpj, owners = measured.get(cnpj) ?? null }: MeasuredRow) => owners;
+  const exposure = await exposureBehind(
+    ctx.tx,
+    rows.map((row) => ({ cnpj: row.cnpj, links: linksOf(row), owners: ownersOf(row)?.shares ?? [] })),
+    ctx.businessDate,
+  );
   return rows.map((row) =>
-    clientToWire(
-      row,
-      exposure,
-      sight,
-      ctx.businessDate,
-      row.owing === undefined ? (owing.get(row.cnpj) ?? null) : row.owing,
-    ),
+    clientToWire(row, exposure(row.cnpj), sight, ctx.businessDate, ownersOf(row)?.owing ?? null),
   );
 }
 

@@ -202,12 +202,13 @@ export async function findClients(
   return { rows, total };
 }
 
-/** The PEP declarations of everybody a company stands on: their own roles and their closeness to exposed people. */
-export async function exposureOf(tx: Tx, personIds: readonly number[]) {
-  if (personIds.length === 0) return [];
+/** The PEP declarations of people, of those who have any: their own roles and their closeness to exposed people. */
+export async function exposureOf(tx: Tx, taxIds: readonly string[]) {
+  if (taxIds.length === 0) return [];
   return tx
     .selectFrom('persons as p')
-    .select(['p.id', 'p.pep', 'p.pep_position as position', 'p.pep_organization as organization'])
+    .select([...PERSON_COLUMNS, 'p.pep_position as position', 'p.pep_organization as organization'])
+    .select([dateText('p.birth_on').as('birth_on')])
     .select([dateText('p.pep_starts_on').as('startsOn'), dateText('p.pep_ends_on').as('endsOn')])
     .$narrowType<PepPeriod>()
     .select((eb) =>
@@ -223,7 +224,7 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
           ])
           .whereRef('k.person_id', '=', 'p.id')
           .orderBy('k.id'),
-      ).as('links'),
+      ).as('ties'),
     )
     .select((eb) =>
       jsonObjectFrom(
@@ -235,9 +236,9 @@ export async function exposureOf(tx: Tx, personIds: readonly number[]) {
           .$narrowType<PepPeriod>()
           .where('s.id', '=', spouseIdOf('p'))
           .where('s.pep', '=', true),
-      ).as('exposed_spouse'),
+      ).as('spouse'),
     )
-    .where('p.id', 'in', personIds)
+    .where('p.tax_id', 'in', taxIds)
     .where((eb) =>
       eb.or([
         eb('p.pep', '=', true),

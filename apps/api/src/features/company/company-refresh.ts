@@ -2,16 +2,16 @@ import type { Context } from '../../platform/door/context';
 import { loadClient, type MeasuredRow } from './client-view';
 import { completenessOf } from './company-completeness';
 import { lockCompany, setCompleteness } from './company-store';
-import { owingOwners } from './owner-extra';
+import { largeOwners } from './owner-extra';
 
 /** Lists filter by completeness, so it is kept with the row; whatever changes a ficha refreshes it in the same transaction,
  * last thing: the row that is measured is the row to show. */
 export async function refreshCompleteness(ctx: Context, cnpj: string): Promise<MeasuredRow> {
   const row = await loadClient(ctx, cnpj);
-  const owing = (await owingOwners(ctx.tx, [cnpj])).get(cnpj) ?? null;
-  const { percent } = completenessOf(row, owing);
+  const owners = (await largeOwners(ctx.tx, [cnpj])).get(cnpj) ?? null;
+  const { percent } = completenessOf(row, owners?.owing ?? null);
   if (percent !== row.completeness) await setCompleteness(ctx.tx, row.id, percent);
-  return { ...row, owing };
+  return { ...row, owners };
 }
 
 /** A person is edited once and seen everywhere: every ficha that leans on them is measured anew. */

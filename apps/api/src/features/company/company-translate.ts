@@ -1,8 +1,10 @@
 import { institutionName } from '@lastro/domain/banks';
 import { concealText, type Sight } from '@lastro/domain/company/masking';
+import type { CompanyLink } from '@lastro/domain/company/people-behind';
 import { isPepInForce, tiesBesideSpouse } from '@lastro/domain/company/pep';
-import type { IsoDate } from '@lastro/domain/dates';
+import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
+import { percentToNumber } from '@lastro/domain/percent';
 import { concealCpfsIn, concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
 import type { createClient, listClients } from '@lastro/wire/company/company-operations';
 import type { personSummary } from '@lastro/wire/company/person-schemas';
@@ -10,14 +12,15 @@ import type { ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import type { pageOfClients } from './client-list-read';
 import { completenessOf, missingToWire, type Owing } from './company-completeness';
+import type { Exposure } from './company-exposure';
 import { originsOf } from './company-origins';
-import type { ClientRow, ExposureRow } from './company-read';
+import type { ClientRow } from './company-read';
 
 export type Client = ReplyOf<typeof createClient>;
 
 export function clientToWire(
   row: ClientRow,
-  exposure: readonly ExposureRow[],
+  exposure: readonly Exposure[],
   sight: Sight,
   businessDate: IsoDate,
   owing: Owing,
@@ -26,7 +29,7 @@ export function clientToWire(
     ...basics(row),
     ...figures(row),
     ...lists(row, sight),
-    politicallyExposed: exposure.flatMap((each) => exposedToWire(each, row, sight, businessDate)),
+    politicallyExposed: exposure.flatMap((each) => exposedToWire(each, sight, businessDate)),
     bankAccount: row.bank_account === null ? null : bankToWire(row.bank_account, sight.bank),
     origins: originsOf(row),
     completeness: { percent: completenessOf(row, owing).percent, missing: missingToWire(row, owing) },
@@ -174,22 +177,38 @@ export function peopleOf(row: ClientRow): PersonColumns[] {
   return [...new Map(all.map((each): [number, PersonColumns] => [each.person_id, each])).values()];
 }
 
-/** How many people an answer tells the CPF of: whom the company stands on, and the exposed people close to them. */
-export function peopleToldIn(client: Client): number {
+/** Who is in a company's lists, and until when where that is said. */
+export function linksOf(row: ClientRow): CompanyLink[] {
+  const board = row.board_members.map(({ tax_id, ends_on }) => ({
+    taxId: tax_id,
+    endsOn: ends_on === null ? null : isoDate(ends_on),
+  }));
+  const others = [...row.representatives, ...row.procurators, ...row.guarantors];
+  return [...others.map(({ tax_id }) => ({ taxId: tax_id, endsOn: null })), ...board];
+}
+
+/**
+ * How many people an answer tells the CPF of: whom the company stands on, the exposed people behind and close to them,
+ * and who else is shown beside it.
+ */
+export function peopleToldIn(client: Client, beside: readonly string[] = []): number {
   const links = [client.representatives, client.boardMembers, client.procurators, client.guarantors].flat();
-  const related = client.politicallyExposed.flatMap(({ exposedTaxId }) => exposedTaxId ?? []);
-  return new Set([...links.map(({ person }) => person.taxId), ...related]).size;
+  const { politicallyExposed } = client;
+  const related = politicallyExposed.flatMap(({ exposedTaxId }) => exposedTaxId ?? []);
+  const people = [...links, ...politicallyExposed].map(({ person }) => person.taxId);
+  return new Set([...people, ...related, ...beside]).size;
 }
 
 function exposedToWire(
-  exposure: ExposureRow,
-  row: ClientRow,
+  exposure: Exposure,
   sight: Sight,
   businessDate: IsoDate,
 ): Client['politicallyExposed'] {
-  const columns = peopleOf(row).find((each) => each.person_id === exposure.id);
-  if (columns === undefined) return [];
-  const person = summaryToWire(columns, sight.personal);
+  const { spouse, indirectShare } = exposure;
+  const whose = {
+    person: summaryToWire(exposure, sight.personal),
+    indirectShare: indirectShare === null ? null : percentToNumber(indirectShare),
+  };
   const office = (of: Office) => ({
     position: of.position,
     organization: of.organization,
@@ -198,11 +217,16 @@ function exposedToWire(
     inForce: isPepInForce(of, businessDate),
   });
   const shown = (taxId: string | null) => (taxId === null || sight.personal ? taxId : concealTaxId(taxId));
-  const own = { person, relationshipType: null, exposedName: null, exposedTaxId: null, ...office(exposure) };
-  const { exposed_spouse: spouse } = exposure;
-  const related = tiesBesideSpouse(exposure.links, spouse, businessDate).map(
+  const own = {
+    ...whose,
+    relationshipType: null,
+    exposedName: null,
+    exposedTaxId: null,
+    ...office(exposure),
+  };
+  const related = tiesBesideSpouse(exposure.ties, spouse, businessDate).map(
     ({ relationshipType, name, taxId, position, organization }) => ({
-      person,
+      ...whose,
       relationshipType,
       exposedName: name,
       exposedTaxId: shown(taxId),
@@ -218,7 +242,7 @@ function exposedToWire(
       ? []
       : [
           {
-            person,
+            ...whose,
             relationshipType: 'spouse',
             exposedName: spouse.name,
             exposedTaxId: shown(spouse.taxId),
@@ -228,7 +252,7 @@ function exposedToWire(
   return [...(exposure.pep === true ? [own] : []), ...related, ...married];
 }
 
-type Office = Pick<ExposureRow, 'position' | 'organization' | 'startsOn' | 'endsOn'>;
+type Office = Pick<Exposure, 'position' | 'organization' | 'startsOn' | 'endsOn'>;
 
 function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));

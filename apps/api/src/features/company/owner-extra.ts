@@ -30,7 +30,10 @@ const PERSON_COLUMN = {
 
 /** Somebody's name, and what of the extra data (spec §5) is not there yet. */
 export interface DescribedOwner {
+  readonly id: number;
   readonly name: string;
+  /** What a natural person answered; null where nobody asked, and of a company. */
+  readonly pep: boolean | null;
   readonly missing: readonly string[];
 }
 
@@ -54,13 +57,20 @@ export async function describeOwners(
     ...companies.map((each): [string, DescribedOwner] => [
       each.cnpj,
       {
+        id: each.id,
         name: each.registered_name,
+        pep: null,
         missing: missing(OWNER_COMPANY_EXTRA, (key) => each[COMPANY_COLUMN[key]]),
       },
     ]),
     ...people.map((each): [string, DescribedOwner] => [
       each.tax_id,
-      { name: each.name, missing: missing(OWNER_PERSON_EXTRA, (key) => each[PERSON_COLUMN[key]]) },
+      {
+        id: each.id,
+        name: each.name,
+        pep: each.pep,
+        missing: missing(OWNER_PERSON_EXTRA, (key) => each[PERSON_COLUMN[key]]),
+      },
     ]),
   ]);
 }
@@ -73,16 +83,22 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Of each company the owners of 25 % or more, through all chains, who owe data. `null`: too wide to know. */
-export async function owingOwners(
+/** The owners of 25 % or more of a company, through all chains, and who of them owes data. */
+export interface LargeOwners {
+  readonly shares: readonly OwnerShare[];
+  readonly owing: readonly OwingOwner[];
+}
+
+/** Of each company. `null`: too wide to know. */
+export async function largeOwners(
   tx: Tx,
   cnpjs: readonly string[],
-): Promise<Map<string, readonly OwingOwner[] | null>> {
+): Promise<Map<string, LargeOwners | null>> {
   const stakes = await stakesAbove(tx, cnpjs);
   if (stakes === null) return new Map(cnpjs.map((cnpj) => [cnpj, null]));
   const shares = new Map(cnpjs.map((cnpj) => [cnpj, largeShares(cnpj, stakes)]));
   const described = await describeOwners(tx, [...shares.values()].flat());
-  return new Map(cnpjs.map((cnpj) => [cnpj, owing(shares.get(cnpj) ?? [], described)]));
+  return new Map([...shares].map(([cnpj, of]) => [cnpj, { shares: of, owing: owing(of, described) }]));
 }
 
 export function owing(

@@ -84,7 +84,16 @@ export async function ownerCompanies(tx: Tx, cnpjs: readonly string[]) {
   if (cnpjs.length === 0) return [];
   return tx
     .selectFrom('companies')
-    .select(['cnpj', 'registered_name', 'founded_on', 'zip_code', 'city', 'state', 'main_activity_code'])
+    .select([
+      'id',
+      'cnpj',
+      'registered_name',
+      'founded_on',
+      'zip_code',
+      'city',
+      'state',
+      'main_activity_code',
+    ])
     .where('cnpj', 'in', cnpjs)
     .execute();
 }
@@ -94,6 +103,7 @@ export async function ownerPeople(tx: Tx, taxIds: readonly string[]) {
   return tx
     .selectFrom('persons')
     .select([
+      'id',
       'tax_id',
       'name',
       'birth_on',

@@ -1,23 +1,21 @@
 import { checkStake } from '@lastro/domain/company/company-rules';
-import { drawOwnership, type OwnershipNode, refuseLoop } from '@lastro/domain/company/ownership';
+import { refuseLoop } from '@lastro/domain/company/ownership';
 import type { Changes } from '@lastro/domain/company/trail';
-import { type Percent, percentToNumber } from '@lastro/domain/percent';
-import { concealTaxId } from '@lastro/domain/tax-id';
+import type { Percent } from '@lastro/domain/percent';
 import type { getOwnership } from '@lastro/wire/company/company-operations';
 import type { saveRelationship } from '@lastro/wire/company/link-operations';
-import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
-import { loadClient, recordDisclosure } from './client-view';
+import { loadClient, recordDisclosure, sightOf } from './client-view';
 import type { ClientInput } from './company-fields';
 import { lockWithThoseBelow } from './company-locks';
 import { lockCompany } from './company-store';
 import { changeFicha, inForm, insertFicha, missing } from './ficha';
 import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
 import { saveLink } from './link-store';
-import { describeOwners } from './owner-extra';
 import { lockOwnership, stakesAbove } from './ownership-read';
+import { viewOwnership } from './ownership-view';
 import { writeStake } from './stake-changes';
 
 export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
@@ -66,57 +64,10 @@ async function saveParent(ctx: Context, cnpj: string, input: ClientInput | null)
   return (await changeFicha(ctx, await loadClient(ctx, cnpj), input)).changes;
 }
 
-type Picture = ReplyOf<typeof getOwnership>;
-
 /** The chain drawn down to natural persons, with what each owner of 25 % or more still owes. */
 export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj }) => {
-  const root = await loadClient(ctx, cnpj);
-  const stakes = await stakesAbove(ctx.tx, [cnpj]);
-  if (stakes === null) throw new AppError('ownership.too-wide');
-  const picture = drawOwnership(cnpj, stakes);
+  const picture = await viewOwnership(ctx, await loadClient(ctx, cnpj), sightOf(ctx));
   if (picture === null) throw new AppError('ownership.too-wide');
-  const owners = await describeOwners(
-    ctx.tx,
-    stakes.map((stake) => ({ taxId: stake.owner, kind: stake.ownerKind })),
-  );
-  const { personal } = recordDisclosure(ctx, [cnpj], { people: picture.finalOwners.length, bank: false });
-  const show = (taxId: string, kind: string) =>
-    kind === 'person' && !personal ? concealTaxId(taxId) : taxId;
-  const nodes: Picture['nodes'] = [];
-  const add = (node: OwnershipNode, parentKey: string | null, position: number): void => {
-    const key = `${parentKey ?? ''}/${position}`;
-    const owner = owners.get(node.taxId);
-    nodes.push({
-      key,
-      parentKey,
-      taxId: show(node.taxId, node.kind),
-      kind: node.kind,
-      name: owner?.name ?? show(node.taxId, node.kind),
-      direct: percentToNumber(node.direct),
-      indirect: percentToNumber(node.indirect),
-      reachesThreshold: node.reachesThreshold,
-      isOpen: node.isOpen,
-      missing: node.reachesThreshold ? [...(owner?.missing ?? [])] : [],
-    });
-    node.owners.forEach((each, index) => {
-      add(each, key, index);
-    });
-  };
-  picture.owners.forEach((node, index) => {
-    add(node, null, index);
-  });
-  return {
-    cnpj,
-    registeredName: root.registered_name,
-    directTotal: percentToNumber(picture.directTotal),
-    hasLoop: picture.hasLoop,
-    nodes,
-    finalOwners: picture.finalOwners.map((owner) => ({
-      taxId: show(owner.taxId, 'person'),
-      name: owners.get(owner.taxId)?.name ?? show(owner.taxId, 'person'),
-      total: percentToNumber(owner.total),
-      reachesThreshold: owner.reachesThreshold,
-      missing: owner.reachesThreshold ? [...(owners.get(owner.taxId)?.missing ?? [])] : [],
-    })),
-  };
+  recordDisclosure(ctx, [cnpj], { people: picture.finalOwners.length, bank: false });
+  return picture;
 };

@@ -4,6 +4,7 @@ import type { StagedUseCase } from '../../platform/door/binding';
 import { exposuresOf } from '../inquiry/public';
 import { loadClient, sightOf, viewClient } from './client-view';
 import { peopleOf, peopleToldIn } from './company-translate';
+import { viewOwnership } from './ownership-view';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
 import { type FormContent, isConcealed } from './registration-form/content';
@@ -27,9 +28,11 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     const exposures = await exposuresOf(ctx.tx, [row.id], ctx.businessDate);
     return {
       client: await viewClient(ctx, row, sight),
+      ownership: await viewOwnership(ctx, row, sight),
       people: people.map((person) => personToWire(person, sight.personal, ctx.businessDate)),
       exposure: exposures(row.id),
       businessDate: ctx.businessDate,
+      seesPeople: sight.personal,
     };
   },
   outside: async (content) => {
@@ -38,13 +41,14 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     return { content, bytes: await buildRegistrationForm(content) };
   },
   complete: async (ctx, { tax_id }, { content, bytes }): Promise<FileReply> => {
-    const { client, people } = content;
+    const { client, ownership, seesPeople } = content;
+    const owners = ownership?.finalOwners.map(({ taxId }) => taxId);
     ctx.audit({
       action: 'company.form-printed',
       recordType: 'company',
       recordId: tax_id,
       after: {
-        people: people.some((person) => !person.masked) ? peopleToldIn(client) : 0,
+        people: seesPeople ? peopleToldIn(client, owners) : 0,
         bankData: client.bankAccount?.masked === false,
         masked: isConcealed(content),
         bytes: bytes.length,

@@ -92,7 +92,8 @@ function bankValues(
 
 /** An answer without people and accounts is nobody's: whoever loads companies by the thousand reads none. */
 function shownIn(row: MeasuredRow): { readonly subjects?: readonly string[] } {
-  return peopleOf(row).length > 0 || row.bank_account !== null ? {} : { subjects: [] };
+  const isOwned = row.owners?.shares.some(({ kind }) => kind === 'person') === true;
+  return isOwned || peopleOf(row).length > 0 || row.bank_account !== null ? {} : { subjects: [] };
 }
 
 /** Registers a company and tells the trail. Issues name the fields of the form that was given. */

@@ -1,3 +1,4 @@
+import type { CompanyLink } from '@lastro/domain/company/people-behind';
 import type { PersonExposure } from '@lastro/domain/company/pep';
 import type { IsoDate } from '@lastro/domain/dates';
 import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
@@ -33,17 +34,14 @@ export async function companyFacts(tx: Tx, cnpj: string) {
             .select('r.id'),
         )
         .as('has_signer'),
-      // Everybody whom the ficha lists, with what says whether they are exposed: the rule is the ficha's.
       sql<
-        PersonExposure[]
-      >`(select coalesce(jsonb_agg(distinct jsonb_build_object('name', p.name, 'pep', p.pep is true,
-          'startsOn', p.pep_starts_on, 'endsOn', p.pep_ends_on,
-          'ties', ${tiesOf('p')}, 'spouse', ${spouseOf('p')})), '[]')
-        from persons p join (select company_id, person_id from representatives where removed_at is null
-          union all select company_id, person_id from board_members where removed_at is null
-          union all select company_id, person_id from procurators where removed_at is null
-          union all select company_id, person_id from guarantors where removed_at is null) l on l.person_id = p.id
-        where l.company_id = c.id)`.as('people'),
+        CompanyLink[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('taxId', p.tax_id, 'endsOn', l.ends_on)), '[]')
+        from persons p join (select company_id, person_id, null::date as ends_on from representatives where removed_at is null
+          union all select company_id, person_id, ends_on from board_members where removed_at is null
+          union all select company_id, person_id, null from procurators where removed_at is null
+          union all select company_id, person_id, null from guarantors where removed_at is null) l on l.person_id = p.id
+        where l.company_id = c.id)`.as('links'),
     ])
     .where('c.cnpj', '=', cnpj)
     .executeTakeFirst();

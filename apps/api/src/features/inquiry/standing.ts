@@ -1,4 +1,3 @@
-import { exposedNames } from '@lastro/domain/company/pep';
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { civilDateAt, type IsoDate } from '@lastro/domain/dates';
 import { type Exposure, expectedGuarantee, groupExposure } from '@lastro/domain/inquiry/exposure';
@@ -9,7 +8,7 @@ import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context, Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { companyFacts, controlGroup } from '../company/public';
+import { companyFacts, controlGroup, exposedBehind } from '../company/public';
 import { owedBy } from '../contract/public';
 import { committedTo } from '../proposal/public';
 import { liveOptInOf } from '../receivable/public';
@@ -63,7 +62,7 @@ export async function standingOf(
         isActive: facts.active,
         completeness: facts.completeness,
         hasSigner: Boolean(facts.has_signer),
-        exposedPeople: exposedNames(facts.people, businessDate),
+        exposedPeople: await exposedBehind(tx, facts, businessDate),
         exposure,
         lastInquiry:
           last === undefined ? null : { on: civilDateAt(last.made_at), restrictions: restrictionsOf(last) },

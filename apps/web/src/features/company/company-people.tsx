@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
 import { MASKED_PERSON, sectionId, sectionLabel, textOr, yesNo } from './labels';
-import { dateOr, documentGroupLabel, shareText } from './people/labels';
+import { besideShare, dateOr, documentGroupLabel, shareText } from './people/labels';
 import { type PersonSummary, peopleOfClient } from './people/people-of-client';
 import { PersonCell } from './people/person-cell';
 import { PersonDrawer } from './people/person-drawer';
@@ -189,10 +189,10 @@ function Exposed({ client, who }: { client: ClientRecord; who: RecordColumn<Expo
   );
 }
 
-function relationText({ relationshipType, exposedName }: ExposedRow): string {
-  if (relationshipType === null) return 'A própria pessoa';
+function relationText({ relationshipType, exposedName, indirectShare }: ExposedRow): string {
+  if (relationshipType === null) return besideShare('A própria pessoa', indirectShare);
   const label = pepRelationshipLabel(relationshipType);
-  return exposedName === null ? label : `${label} de ${exposedName}`;
+  return besideShare(exposedName === null ? label : `${label} de ${exposedName}`, indirectShare);
 }
 
 function periodText({ startDate, endDate }: ExposedRow): string {

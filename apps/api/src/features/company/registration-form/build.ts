@@ -53,7 +53,7 @@ function bodyOf(content: FormContent): Block[] {
     ...(isConcealed(content) ? [notice(CONCEALED)] : []),
     ...basicSection(client),
     ...generalSection(client),
-    ...shareholdingSection(client),
+    ...shareholdingSection(content),
     ...directorsSection(client),
     ...bankSection(client),
     ...pepSection(client, roster),

@@ -1,5 +1,6 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import type { Exposure } from '@lastro/domain/inquiry/exposure';
-import type { createClient } from '@lastro/wire/company/company-operations';
+import type { createClient, getOwnership } from '@lastro/wire/company/company-operations';
 import type { updatePerson } from '@lastro/wire/company/person-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 
@@ -7,16 +8,22 @@ import type { ReplyOf } from '@lastro/wire/operation';
 export interface FormContent {
   readonly client: Client;
   readonly people: readonly Person[];
+  /** Down to natural persons; null where the structure is too wide to draw. */
+  readonly ownership: Ownership | null;
   /** What the company owes and is promised, for the guarantee that goes with it. */
   readonly exposure: Exposure;
-  readonly businessDate: string;
+  readonly businessDate: IsoDate;
+  /** Whether people's documents are shown as they are to who reads it. */
+  readonly seesPeople: boolean;
 }
 
 /** Whether anything of it is hidden from who reads it. */
-export function isConcealed({ client, people }: FormContent): boolean {
-  return people.some((person) => person.masked) || client.bankAccount?.masked === true;
+export function isConcealed({ client, people, ownership, seesPeople }: FormContent): boolean {
+  const tellsOfPeople = people.length + (ownership?.finalOwners.length ?? 0) > 0;
+  return (!seesPeople && tellsOfPeople) || client.bankAccount?.masked === true;
 }
 
 export type Client = ReplyOf<typeof createClient>;
+export type Ownership = ReplyOf<typeof getOwnership>;
 export type Person = ReplyOf<typeof updatePerson>;
 export type Summary = Client['representatives'][number]['person'];

@@ -1,3 +1,5 @@
+import { isInTerm } from '@lastro/domain/company/people-behind';
+import { isoDate } from '@lastro/domain/dates';
 import type { Client, FormContent, Person, Summary } from './content';
 import { nameValue } from './values';
 
@@ -7,19 +9,25 @@ export interface Member {
   /** The whole person; null only where the house knows no more than the name. */
   readonly details: Person | null;
   readonly roles: readonly string[];
+  /** Not somebody of whom the form tells only that they were once on the board. */
+  readonly isBehind: boolean;
 }
 
 export type Roster = ReadonlyMap<string, Member>;
 
-/** Everybody in the order of the form: representatives, guarantors, procurators, directors. */
-export function rosterOf({ client, people }: FormContent): Roster {
+/** Everybody in the order of the form: representatives, guarantors, procurators, directors, then indirect owners. */
+export function rosterOf({ client, people, ownership, businessDate, seesPeople }: FormContent): Roster {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const members = new Map<string, { summary: Summary; details: Person | null; roles: string[] }>();
-  const enrol = (summary: Summary, role: string) => {
+  const members = new Map<string, Enrolled>();
+  const enrol = (summary: Summary, role: string, isBehind = true) => {
     const known = members.get(summary.id);
     if (known === undefined) {
-      members.set(summary.id, { summary, details: byId.get(summary.id) ?? null, roles: [role] });
-    } else if (!known.roles.includes(role)) known.roles.push(role);
+      const details = byId.get(summary.id) ?? null;
+      members.set(summary.id, { summary, details, roles: [role], isBehind });
+      return;
+    }
+    if (!known.roles.includes(role)) known.roles.push(role);
+    known.isBehind ||= isBehind;
   };
   for (const { person, percentageOwned } of client.representatives) {
     enrol(person, 'Representante');
@@ -27,9 +35,20 @@ export function rosterOf({ client, people }: FormContent): Roster {
   }
   for (const { person } of client.guarantors) enrol(person, 'Avalista');
   for (const { person } of client.procurators) enrol(person, 'Procurador(a)');
-  for (const { person, position } of client.boardMembers) enrol(person, nameValue(position));
+  for (const { person, position, endDate } of client.boardMembers) {
+    enrol(person, nameValue(position), isInTerm(endDate === null ? null : isoDate(endDate), businessDate));
+  }
+  const owns = new Set(
+    client.representatives.flatMap((each) => (each.percentageOwned ? [each.person.id] : [])),
+  );
+  for (const { id, taxId, name, pep, reachesThreshold } of ownership?.finalOwners ?? []) {
+    if (!reachesThreshold || owns.has(id)) continue;
+    enrol({ id, taxId, name, pep, birthDate: null, masked: !seesPeople }, 'Sócio(a) indireto(a)');
+  }
   return members;
 }
+
+type Enrolled = { -readonly [K in keyof Member]: K extends 'roles' ? string[] : Member[K] };
 
 export interface Signer {
   readonly name: string;

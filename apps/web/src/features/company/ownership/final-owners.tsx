@@ -4,6 +4,7 @@ import { formatTaxId } from '@lastro/domain/tax-id';
 import { IconFlag } from '@tabler/icons-react';
 import { RecordTable } from '../../../shared/record-table';
 import { StatusBadge } from '../../../ui/status-badge';
+import { yesNo } from '../labels';
 import { THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import type { Picture } from './ownership-tree';
@@ -19,7 +20,7 @@ export function FinalOwners({ owners }: { owners: Picture['finalOwners'] }) {
         <RecordTable
           caption="Beneficiários finais"
           rows={owners}
-          rowId={(owner) => owner.taxId + owner.name}
+          rowId={(owner) => owner.id}
           columns={[
             {
               header: 'Pessoa',
@@ -46,6 +47,7 @@ export function FinalOwners({ owners }: { owners: Picture['finalOwners'] }) {
                   <span className={styles.soft}>Nada exigido</span>
                 ),
             },
+            { header: 'PEP', cell: (owner) => yesNo(owner.pep) },
             { header: 'Total', isNumber: true, cell: (owner) => formatPercent(owner.total) },
           ]}
         />

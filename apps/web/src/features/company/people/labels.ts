@@ -45,3 +45,8 @@ export function dateOr(date: IsoDate | null, otherwise: string = NOTHING): strin
 export function shareText(share: Percent | null): string {
   return share === null ? NOTHING : formatPercent(share);
 }
+
+/** What is said of somebody whom only a chain of companies binds to this one, with their share of it. */
+export function besideShare(text: string, indirectShare: Percent | null): string {
+  return indirectShare === null ? text : `${text}; sócio(a) indireto(a), ${shareText(indirectShare)}`;
+}

@@ -28,7 +28,13 @@ test('§9 the office of a spouse has its dates and what the five years make of i
     pep: false,
     masked: false,
   };
-  const office = { person, exposedTaxId: null, position: 'Prefeita', organization: 'Bagé' };
+  const office = {
+    person,
+    indirectShare: null,
+    exposedTaxId: null,
+    position: 'Prefeita',
+    organization: 'Bagé',
+  };
   const client = clientSchema.decode({
     ...bareClient(),
     guarantors: [{ id: '1', person, version: 1 }],
@@ -58,4 +64,37 @@ test('§9 the office of a spouse has its dates and what the five years make of i
   expect(rowOf(/Ana Lima/).getByText('01/01/2005 a 31/12/2010')).toBeVisible();
   expect(rowOf(/Ana Lima/).getByText('Fora do prazo')).toBeVisible();
   expect(rowOf(/Rosa Lima/).getByText('Relação declarada')).toBeVisible();
+});
+
+test('decisions §8 whoever only owns through other companies is told with their share, though in no list', async () => {
+  startSession(sessionOf(['registration']));
+  const client = clientSchema.decode({
+    ...bareClient(),
+    politicallyExposed: [
+      {
+        person: {
+          id: '2',
+          taxId: '52998224725',
+          name: 'Otto Dias',
+          birthDate: null,
+          pep: true,
+          masked: false,
+        },
+        indirectShare: 60,
+        relationshipType: null,
+        exposedName: null,
+        exposedTaxId: null,
+        position: 'Senador',
+        organization: 'Senado Federal',
+        startDate: '2023-02-01',
+        endDate: null,
+        inForce: true,
+      },
+    ],
+  } as never);
+  const { page } = pageAt('/', () => <PepSection client={client} canWrite />, '/');
+  renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  expect(await screen.findByText('Otto Dias')).toBeVisible();
+  expect(screen.getByText('É a própria pessoa exposta; sócio(a) indireto(a), 60,00%')).toBeVisible();
+  expect(screen.queryByText('Ninguém para declarar ainda')).toBeNull();
 });

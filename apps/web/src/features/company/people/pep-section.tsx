@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/action-button';
 import { EmptyState, PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { NOTHING } from '../labels';
-import { dateOr } from './labels';
+import { besideShare, dateOr } from './labels';
 import { type PersonSummary, peopleOfClient } from './people-of-client';
 import { type SectionProps, useWriteRefusal } from './people-section';
 import styles from './people-section.module.css';
@@ -26,11 +26,11 @@ export function PepSection({ client, canWrite }: SectionProps) {
 
   return (
     <div className={styles.section}>
-      {people.length === 0 ? (
+      {people.length + exposed.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState title="Ninguém para declarar ainda">
-            A declaração é de cada representante, diretor, procurador e avalista. Adicione as pessoas
-            primeiro.
+            A declaração é de cada representante, diretor, procurador e avalista, e de quem tem 25% ou mais
+            por meio de outras empresas. Adicione as pessoas primeiro.
           </EmptyState>
         </div>
       ) : null}
@@ -103,10 +103,10 @@ export function PepSection({ client, canWrite }: SectionProps) {
   );
 }
 
-function whyText({ relationshipType, exposedName }: Exposed): string {
-  if (relationshipType === null) return 'É a própria pessoa exposta';
+function whyText({ relationshipType, exposedName, indirectShare }: Exposed): string {
+  if (relationshipType === null) return besideShare('É a própria pessoa exposta', indirectShare);
   const relation = pepRelationshipLabel(relationshipType);
-  return exposedName === null ? `${relation} de pessoa exposta` : `${relation} de ${exposedName}`;
+  return besideShare(`${relation} de ${exposedName ?? 'pessoa exposta'}`, indirectShare);
 }
 
 function officeText({ position, organization }: Exposed): string {

@@ -5,7 +5,7 @@ import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
 import type { Member, Roster } from '../roster';
 import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
-import { choice, dateValue, taxIdValue, textValue, type Value, yesNo } from '../values';
+import { choice, dateValue, percentValue, taxIdValue, textValue, type Value, yesNo } from '../values';
 
 type Exposure = Client['politicallyExposed'][number];
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export function pepSection(client: Client, roster: Roster): Block[] {
-  const members = [...roster.values()];
+  const members = [...roster.values()].filter(({ isBehind }) => isBehind);
   const exposures = client.politicallyExposed;
   const rows = members.map((member) => declarationRow(member, exposures));
   const blank = blankRows(COLUMNS, 3).map((row) => [...row.slice(0, 2), yesNo(null), yesNo(null)]);
@@ -65,7 +65,13 @@ function exposureBlocks(members: readonly Member[], exposures: readonly Exposure
 }
 
 function ownBlock(each: Exposure): Block[] {
-  return grid(officeRows(each), { name: each.person.name, roles: 'Exposição própria' });
+  return grid(officeRows(each), { name: each.person.name, roles: rolesOf('Exposição própria', each) });
+}
+
+/** Whoever is in no other section of the form is told by what binds them to the company. */
+function rolesOf(kind: string, { indirectShare }: Exposure): string {
+  const share = percentValue(indirectShare);
+  return share === null ? kind : `${kind} – sócio(a) indireto(a), ${share}`;
 }
 
 /** Which office, when, and what the five years make of it. */
@@ -98,7 +104,7 @@ function situationOf(each: Exposure | null): string {
 }
 
 function relatedBlock(each: Exposure): Block[] {
-  return grid(relatedRows(each), { name: each.person.name, roles: 'Relacionamento com PEP' });
+  return grid(relatedRows(each), { name: each.person.name, roles: rolesOf('Relacionamento com PEP', each) });
 }
 
 function relatedRows(each: Exposure | null) {

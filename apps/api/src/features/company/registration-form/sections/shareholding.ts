@@ -1,10 +1,11 @@
 import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import { type Block, heading, note } from '../blocks';
-import type { Client } from '../content';
+import type { Client, FormContent } from '../content';
 import { blankRows, type Column, type ListRow, list } from '../list';
 import { SECTIONS } from '../texts';
 import { dateValue, exactPercent, joined, percentOf, percentValue, taxIdValue, textValue } from '../values';
+import { chainBlocks } from './ownership-chain';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Sócio', weight: 40 },
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column[] = [
 
 const BLANK_OWNERS = 4;
 
-export function shareholdingSection(client: Client): Block[] {
+export function shareholdingSection({ client, ownership }: FormContent): Block[] {
   const companies = client.parentCompanies;
   const people = client.representatives.filter((each) => (each.percentageOwned ?? 0) > 0);
   if (companies.length + people.length === 0) {
@@ -34,7 +35,7 @@ export function shareholdingSection(client: Client): Block[] {
   ];
   // The total is compared exactly, as the ficha's completeness does: 99,99% is not the whole company.
   const remark = Number(total) === 100 ? [] : [note(partialNote(total))];
-  return [heading(SECTIONS.shareholding), ...list(COLUMNS, rows), ...remark];
+  return [heading(SECTIONS.shareholding), ...list(COLUMNS, rows), ...remark, ...chainBlocks(ownership)];
 }
 
 function group(title: string, rows: readonly ListRow[]): ListRow[] {

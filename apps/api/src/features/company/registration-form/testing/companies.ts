@@ -93,7 +93,14 @@ export function typical(): FormContent {
     pepOrganization: 'Município de Curitiba',
   });
   const davi = wholePerson(4, { name: 'Davi Lopes Queiroz', gender: 'M', fatherName: null, pep: null });
-  const common = { exposedName: null, exposedTaxId: null, startDate: null, endDate: null, inForce: true };
+  const common = {
+    indirectShare: null,
+    exposedName: null,
+    exposedTaxId: null,
+    startDate: null,
+    endDate: null,
+    inForce: true,
+  };
   const client = filledClient({
     parentCompanies: [owning(77, 25)],
     representatives: [

@@ -1,3 +1,4 @@
+import { isoDate } from '@lastro/domain/dates';
 import type { Exposure } from '@lastro/domain/inquiry/exposure';
 import { cents } from '@lastro/domain/money';
 import { bareClient as sampleClient } from '@lastro/wire/company/testing/client-sample';
@@ -119,5 +120,19 @@ export function contentOf(
   exposure: Partial<Exposure> = {},
 ): FormContent {
   const nothing = { outstanding: cents(0), overdue: cents(0), committed: cents(0) };
-  return { client, people, exposure: { ...nothing, ...exposure }, businessDate: '2026-11-16' };
+  return {
+    client,
+    people,
+    ownership: {
+      cnpj: client.cnpj,
+      registeredName: client.registeredName,
+      directTotal: 0,
+      hasLoop: false,
+      nodes: [],
+      finalOwners: [],
+    },
+    exposure: { ...nothing, ...exposure },
+    businessDate: isoDate('2026-11-16'),
+    seesPeople: people.every((person) => !person.masked),
+  };
 }
