@@ -45,10 +45,12 @@ export function excludesSpouse(maritalStatusId: number | null): boolean {
   return maritalStatusId !== null && STATUSES_WITHOUT_SPOUSE.includes(maritalStatusId);
 }
 
-/** Spec §5: spouse details are shown unless the person is single or divorced, or the regime is total separation. */
+/**
+ * Spec §5: spouse details are shown unless the person is single or divorced, or the regime is total separation. An
+ * unknown status hides nothing.
+ */
 export function showsSpouse(maritalStatusId: number | null, marriageRegimeId: number | null): boolean {
-  if (maritalStatusId === null || excludesSpouse(maritalStatusId)) return false;
-  return marriageRegimeId !== TOTAL_SEPARATION;
+  return !excludesSpouse(maritalStatusId) && marriageRegimeId !== TOTAL_SEPARATION;
 }
 
 /** A guarantee needs the spouse's consent only where there is one to ask: married or in a stable union. */

@@ -117,7 +117,11 @@ describe('§5 marital status', () => {
         expect(requiresSpouse(status, regime)).toBe(!hidden && (status === 2 || status === 6));
       }
     }
-    expect(showsSpouse(null, null)).toBe(false);
+  });
+
+  it('an unknown status hides no spouse, and demands none', () => {
+    expect(showsSpouse(null, null)).toBe(true);
+    expect(requiresSpouse(null, null)).toBe(false);
   });
 
   it('obligatory separation is not total separation', () => {

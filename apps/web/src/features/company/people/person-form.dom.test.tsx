@@ -1,7 +1,7 @@
 import { parseCpf } from '@lastro/domain/tax-id';
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
@@ -113,13 +113,39 @@ test('a divorce ends the link in the save of the person, with the reason, and sa
   ]);
 });
 
-function open(onSaved: () => void = () => undefined) {
+const UNKNOWN_STATUS = { ...FULL_PERSON, maritalStatus: null, marriageRegime: null };
+
+test('spec §5 an unknown marital status hides no spouse', async () => {
+  startSession(sessionOf(['registration']));
+  open(() => undefined, UNKNOWN_STATUS);
+  expect(await screen.findByLabelText('Nome do cônjuge')).toHaveValue(FULL_PERSON.spouse?.name);
+});
+
+test('with nobody typed in, nothing is asked or sent of a spouse', async () => {
+  startSession(sessionOf(['registration']));
+  const sent: string[] = [];
+  const alone = { ...UNKNOWN_STATUS, spouse: null };
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const query = String(JSON.parse(String(init.body ?? '{}')).query ?? '');
+    sent.push(...(/updatePerson|linkSpouse/.exec(query) ?? []));
+    return new Response(JSON.stringify({ data: { updatePerson: personSchema.encode(alone) } }));
+  });
+  const saved = vi.fn();
+  open(saved, alone);
+  expect(await screen.findByLabelText('CPF do cônjuge')).toHaveValue('');
+  fireEvent.change(screen.getByLabelText(/Nome da mãe/), { target: { value: 'Lúcia de Souza' } });
+  fireEvent.click(screen.getByText('Salvar pessoa'));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(sent).toEqual(['updatePerson']);
+});
+
+function open(onSaved: () => void = () => undefined, record = FULL_PERSON) {
   const { page } = pageAt(
     '/',
     () => (
       <PersonForm
         taxId={taxId}
-        record={FULL_PERSON}
+        record={record}
         demanded={[]}
         onSaved={onSaved}
         onCancel={() => undefined}

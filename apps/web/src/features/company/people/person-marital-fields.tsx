@@ -62,11 +62,6 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
             {saved.name} continua.
           </p>
         ) : null}
-        {saved !== null && status === null ? (
-          <p className={styles.note}>
-            {saved.name} consta como cônjuge. Informe o estado civil para ver ou alterar.
-          </p>
-        ) : null}
       </FieldGrid>
       {isSpouseShown(person) ? <SpouseFieldsGroup form={form} saved={saved} /> : null}
       {endsLink({ person, spouse }, saved) ? (

@@ -123,8 +123,8 @@ describe('spouse', () => {
   const shown = (maritalStatusId: string | null, marriageRegimeId: string | null) =>
     isSpouseShown(changed({ maritalStatusId, marriageRegimeId }).person);
 
-  test('shown unless single, divorced or under total separation', () => {
-    expect(shown(null, null)).toBe(false);
+  test('shown unless single, divorced or under total separation; an unknown status hides nothing', () => {
+    expect(shown(null, null)).toBe(true);
     expect(shown('1', null)).toBe(false);
     expect(shown('2', '1')).toBe(true);
     expect(shown('2', '3')).toBe(false);
@@ -147,6 +147,24 @@ describe('spouse', () => {
     expect(spouseChange(changed({ marriageRegimeId: '3' }), FULL_PERSON.spouse)).toBeUndefined();
     expect(spouseChange(changed({ maritalStatusId: null }), FULL_PERSON.spouse)).toBeUndefined();
     expect(spouseChange(changed({}, { taxId: null }), FULL_PERSON.spouse)).toBeNull();
+  });
+
+  test('of an unknown status nothing is sent and nothing asked, until somebody is typed in', () => {
+    const unknown = { maritalStatusId: null, marriageRegimeId: null };
+    const nobody = changed(unknown, EMPTY_SPOUSE);
+    expect(spouseChange(nobody, null)).toBeUndefined();
+    expect(codesAt(nobody, { spouse: null })).toEqual({});
+    const typed = changed(unknown, {
+      ...EMPTY_SPOUSE,
+      taxId: parseCpf('123.456.789-09'),
+      name: 'Outra Pessoa',
+    });
+    expect(spouseChange(typed, null)).toMatchObject({ taxId: '12345678909', name: 'Outra Pessoa' });
+    expect(codesAt(typed, { spouse: null })).toEqual({});
+    expect(spouseChange(changed(unknown, { phone: '11912345678' }), FULL_PERSON.spouse)).toMatchObject({
+      taxId: FULL_PERSON.spouse?.taxId,
+      phone: '11912345678',
+    });
   });
 
   test('emptying a field of the same spouse empties it; of another person nothing unknown is emptied', () => {

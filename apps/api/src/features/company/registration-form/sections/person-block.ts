@@ -100,11 +100,9 @@ function regimeOf(person: Person | null): Value {
   return regime ?? (status === null || hasRegime(status) ? null : 'Não se aplica');
 }
 
-/** Spec §5: the spouse is shown by marital status and regime, filled in or not. */
+/** Spec §5: the spouse is shown by marital status and regime, filled in or not; unknown, there may be one to write in. */
 function spouseRows(person: Person | null, reserved: (value: Value) => Value): Rows {
-  const status = person?.maritalStatus?.id ?? null;
-  // Where nobody told the marital status there may be a spouse to write in.
-  if (status !== null && !showsSpouse(status, person?.marriageRegime?.id ?? null)) return [];
+  if (!showsSpouse(person?.maritalStatus?.id ?? null, person?.marriageRegime?.id ?? null)) return [];
   const spouse = person?.spouse ?? null;
   const known = (value: Value) => (spouse === null ? null : reserved(value));
   return [
