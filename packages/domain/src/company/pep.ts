@@ -87,17 +87,15 @@ export interface SpouseOffice extends PepPeriod {
 }
 
 /**
- * What was declared beside what the marriage tells: of the spouse, or of one without a name, their own record tells more
- * than a declaration, which has no dates. An office that the record knows nothing of stays beside one that does not count.
+ * What was declared beside what the marriage tells: an office of the spouse, or of one without a name, is told once, by
+ * their own record, which has its dates. Another office than that of the record is told beside it.
  */
 export function tiesBesideSpouse<T extends DeclaredTie>(
   ties: readonly T[],
   spouse: SpouseOffice | null,
-  on: IsoDate,
 ): readonly T[] {
   if (spouse?.pep !== true) return ties;
-  const counts = isPepInForce(spouse, on);
-  return ties.filter((tie) => !(isOfSpouse(tie, spouse) && (counts || isSameOffice(tie, spouse))));
+  return ties.filter((tie) => !(isOfSpouse(tie, spouse) && isSameOffice(tie, spouse)));
 }
 
 function isOfSpouse({ relationshipType, name, taxId }: DeclaredTie, spouse: SpouseOffice): boolean {
@@ -123,7 +121,7 @@ export function isCloseToPep(
   { ties, spouse }: Pick<PersonExposure, 'ties' | 'spouse'>,
   on: IsoDate,
 ): boolean {
-  return tiesBesideSpouse(ties, spouse, on).length > 0 || (spouse?.pep === true && isPepInForce(spouse, on));
+  return tiesBesideSpouse(ties, spouse).length > 0 || (spouse?.pep === true && isPepInForce(spouse, on));
 }
 
 function isExposed(person: Omit<PersonExposure, 'name'>, on: IsoDate): boolean {

@@ -224,7 +224,7 @@ function exposedToWire(
     exposedTaxId: null,
     ...office(exposure),
   };
-  const related = tiesBesideSpouse(exposure.ties, spouse, businessDate).map(
+  const related = tiesBesideSpouse(exposure.ties, spouse).map(
     ({ relationshipType, name, taxId, position, organization }) => ({
       ...whose,
       relationshipType,
