@@ -169,6 +169,24 @@ describe('§9 the office of the spouse counts while held and for five years, whe
     },
   );
 
+  it('another office that was declared of the spouse is told beside the one in force of their record', async () => {
+    const { cnpj, taxId, spouseTaxId } = await companyOfCouple(1420, office('2025-01-01', null));
+    const tie = { relationshipType: 'spouse', name: 'Ana Prefeita Lima', taxId: spouseTaxId };
+    const declare = (more: object) =>
+      house.call(updatePersonPep, { taxId, input: { pepSecondary: [{ ...tie, ...more }] } }, { as });
+    await declare({ position: 'Senadora', organization: 'Senado Federal' });
+    expect((await exposedOf(cnpj))?.map(({ position }) => position)).toEqual(['Senadora', 'Prefeita']);
+    await declare({ position: 'prefeita', organization: 'MUNICIPIO DE BAGE' });
+    expect((await exposedOf(cnpj))?.map(({ position }) => position)).toEqual(['Prefeita']);
+  });
+
+  it('one that is still to begin is printed as such, and not as held', async () => {
+    const { cnpj } = await companyOfCouple(1430, office('2027-01-01', null));
+    const { valuesOf } = await print(cnpj);
+    expect(valuesOf('Fim')[0]).toBe('Ainda não iniciado');
+    expect(valuesOf('Situação na data desta ficha')[0]).toBe('Não está em vigor (ainda não iniciado)');
+  });
+
   it('is printed with its dates and what they make of it; what was declared, as declared', async () => {
     const { cnpj, taxId } = await companyOfCouple(1100, office('2005-01-01', '2010-12-31'));
     const past = await print(cnpj);

@@ -56,7 +56,7 @@ function bodyOf(content: FormContent): Block[] {
     ...shareholdingSection(content),
     ...directorsSection(client),
     ...bankSection(client),
-    ...pepSection(client, roster),
+    ...pepSection(content, roster),
     ...riskSection(client),
     ...peopleSections(client, roster),
     ...declarationsSection(),

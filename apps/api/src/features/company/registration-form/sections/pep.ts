@@ -1,13 +1,14 @@
 import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
+import { compareDates, isoDate } from '@lastro/domain/dates';
 import { type Block, bullet, heading, note, prose, subheading } from '../blocks';
-import type { Client } from '../content';
+import type { Client, FormContent } from '../content';
 import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
 import type { Member, Roster } from '../roster';
 import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
 import { choice, dateValue, percentValue, taxIdValue, textValue, type Value, yesNo } from '../values';
 
-type Exposure = Client['politicallyExposed'][number];
+type Exposure = Client['politicallyExposed'][number] & { readonly isUpcoming: boolean };
 
 const COLUMNS: readonly Column[] = [
   { title: 'Pessoa', weight: 40 },
@@ -16,9 +17,12 @@ const COLUMNS: readonly Column[] = [
   { title: 'Relacionada a PEP?', weight: 21, align: 'center' },
 ];
 
-export function pepSection(client: Client, roster: Roster): Block[] {
+export function pepSection({ client, businessDate }: FormContent, roster: Roster): Block[] {
   const members = [...roster.values()].filter(({ isBehind }) => isBehind);
-  const exposures = client.politicallyExposed;
+  const exposures = client.politicallyExposed.map((each) => ({
+    ...each,
+    isUpcoming: each.startDate !== null && compareDates(isoDate(each.startDate), businessDate) > 0,
+  }));
   const rows = members.map((member) => declarationRow(member, exposures));
   const blank = blankRows(COLUMNS, 3).map((row) => [...row.slice(0, 2), yesNo(null), yesNo(null)]);
   return [
@@ -91,12 +95,13 @@ function officeRows(each: Exposure | null) {
 
 /** An office that began and has no end is held; of one that nobody dated, the end is asked for like the beginning. */
 function endOf(each: Exposure | null): Value {
-  const isHeld = each !== null && each.startDate !== null && each.endDate === null;
-  return isHeld ? 'Em exercício' : dateValue(each?.endDate);
+  if (each === null || each.startDate === null || each.endDate !== null) return dateValue(each?.endDate);
+  return each.isUpcoming ? 'Ainda não iniciado' : 'Em exercício';
 }
 
 function situationOf(each: Exposure | null): string {
   if (each === null) return choice(null, ['Em exercício', 'Encerrado']);
+  if (each.isUpcoming) return 'Não está em vigor (ainda não iniciado)';
   if (!each.inForce) return `Não está em vigor (fora do cargo e dos ${PEP_LOOKBACK_YEARS} anos seguintes)`;
   return each.relationshipType !== null && each.startDate === null
     ? 'Em vigor (declarado sem datas)'
