@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCep,
   formatPhone,
+  isWebsite,
   maskCepPartial,
   maskPhonePartial,
   parseCep,
@@ -52,6 +53,38 @@ describe('§5 e-mail', () => {
         if (parsed !== null) expect(parseEmail(parsed)).toBe(parsed);
       }),
     );
+  });
+});
+
+describe('website', () => {
+  it.each([
+    'www.estreladosul.com.br',
+    'https://empresa1.demo.test',
+    'HTTP://Empresa.com.br:8080/sobre?x=1#topo',
+    'pão-de-açúcar.com.br/loja',
+    'demo.test?x=javascript:alert(1)',
+  ])('accepts %j', (text) => {
+    expect(isWebsite(text)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://empresa.com.br/%0aalert(1)',
+    'javascript.x:alert(1)',
+    'data:text/html,<b>x</b>',
+    'ftp://empresa.com.br',
+    '//empresa.com.br',
+    'https://',
+    'https://localhost',
+    'https://a@empresa.com.br',
+    'não tem',
+    'empresa',
+    'empresa..com',
+    '-x.com.br',
+    'https://empresa.com.br/a b',
+    '',
+  ])('refuses %j', (text) => {
+    expect(isWebsite(text)).toBe(false);
   });
 });
 

@@ -12,6 +12,14 @@ export function parseEmail(text: string): string | null {
   return EMAIL.test(email) ? email : null;
 }
 
+const HOST = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]`;
+const WEBSITE = new RegExp(String.raw`^(?:https?://)?${HOST}(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$`, 'iu');
+
+/** An address of the web, or the bare name of a host: what a browser would run or read elsewhere is no site. */
+export function isWebsite(text: string): boolean {
+  return WEBSITE.test(text);
+}
+
 /** The 67 area codes (DDD) of the national numbering plan. */
 const AREA_CODES = new Set(
   (

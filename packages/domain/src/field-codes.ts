@@ -32,6 +32,7 @@ export type FieldIssueCode =
   | 'name.two-words'
   | 'age.minimum'
   | 'email.invalid'
+  | 'website.invalid'
   | 'phone.invalid'
   | 'cep.invalid'
   | 'cpf.invalid'

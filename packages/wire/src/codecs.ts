@@ -1,4 +1,4 @@
-import { parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
+import { isWebsite, parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import type { IssueCode } from '@lastro/domain/issues';
 import { type Cents, centsToReais, formatAmount, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
@@ -264,6 +264,16 @@ export function text(min: number, max: number) {
   });
   return withForm(codec, { type: 'string', minLength: min, maxLength: max });
 }
+
+const WEBSITE_LENGTH = 200;
+
+export const website = withForm(
+  z.codec(text(1, WEBSITE_LENGTH), z.string(), {
+    decode: (value, context) => (isWebsite(value) ? value : reject(context, value, 'website.invalid')),
+    encode: (value) => value,
+  }),
+  { type: 'string', minLength: 1, maxLength: WEBSITE_LENGTH },
+);
 
 /** The version that an update was read at. Absent or null for a plain client of the specification: rules only. */
 export const version = withForm(

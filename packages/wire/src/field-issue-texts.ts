@@ -34,6 +34,7 @@ export const fieldIssueTexts: Readonly<Record<FieldIssueCode, string>> = {
   'name.two-words': 'Informe nome e sobrenome.',
   'age.minimum': 'Precisamos que seja maior de idade.',
   'email.invalid': 'E-mail inválido.',
+  'website.invalid': 'Site inválido: use um endereço como www.empresa.com.br ou https://empresa.com.br.',
   'phone.invalid': 'Telefone inválido.',
   'cep.invalid': 'CEP inválido.',
   'cpf.invalid': 'CPF Inválido',

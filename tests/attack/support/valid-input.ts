@@ -158,6 +158,7 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
   ],
   [/name|Name/, ['Marta Nunes Lobo', 'Empresa de Prova Ltda.', 'José Antônio d’Ávila']],
   [/^(city|neighborhood|address)$/, ['São Paulo', 'Rua Dª Inês, 10']],
+  [/^website$/, ['www.empresa.com.br', 'https://empresa.com.br/sobre']],
   [/^image$/, ['iVBORw0KGgo=', PNG]],
   [/^password$/, ['demo-baas_viewer', 'uma senha comprida e errada']],
   [/^(agency|account|accountDigit|number|idNumber)$/, ['1', '12', '123']],

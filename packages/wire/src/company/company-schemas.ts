@@ -1,7 +1,19 @@
 import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import { amount, cep, email, instant, isoDate, percent, phone, reais, text, wholeNumber } from '../codecs';
+import {
+  amount,
+  cep,
+  email,
+  instant,
+  isoDate,
+  percent,
+  phone,
+  reais,
+  text,
+  website,
+  wholeNumber,
+} from '../codecs';
 import {
   bankAccount,
   boardMember,
@@ -62,7 +74,7 @@ export const clientFields = z.object({
   ...addressInput,
   email: email.nullish(),
   phone: phone.nullish(),
-  website: short(200),
+  website: website.nullish(),
   employee: wholeNumber(0, 10_000_000).nullish(),
   socialCapital: amount.nullish(),
   netAssetsValue: reais.nullish(),

@@ -1,6 +1,11 @@
 import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
-import { getClient, updateClientBankData } from '@lastro/wire/company/company-operations';
-import { saveProcurator } from '@lastro/wire/company/link-operations';
+import {
+  createClient,
+  getClient,
+  updateClient,
+  updateClientBankData,
+} from '@lastro/wire/company/company-operations';
+import { saveProcurator, saveRelationship } from '@lastro/wire/company/link-operations';
 import { getPerson, linkSpouse } from '@lastro/wire/company/person-operations';
 import { getRegistration, register } from '@lastro/wire/company/registration-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -539,5 +544,28 @@ describe("§8 the catalogue's sentence, also when a field is missing or of the w
     expect(reply.status).toBe(400);
     expect(reply.problem.detail).toBe('Dados inválidos');
     expect(Object.keys(reply.problem.errors ?? {}).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a website is an address of the web or the name of a host', () => {
+  const script = { website: 'javascript:alert(1)' };
+  const text = 'Site inválido: use um endereço como www.empresa.com.br ou https://empresa.com.br.';
+
+  it('through every call that takes one', async () => {
+    const { cnpj } = await addCompany(house, 90, { website: 'www.empresa.com.br/sobre' });
+    const refusals = [
+      await house.call(updateClient, { cnpj, input: script }, { as }),
+      await house.call(createClient, { cnpj: testCnpj(91), input: script }, { as }),
+      await house.call(register, { tax_id: cnpj, data: script }, { as }),
+      await house.call(
+        saveRelationship,
+        { clientCnpj: cnpj, parentCnpj: testCnpj(92), percentageOwned: 10, company: script },
+        { as },
+      ),
+    ];
+    for (const { status, problem } of refusals) {
+      expect(status).toBe(400);
+      expect(Object.entries(problem.errors ?? {})).toEqual([[expect.stringMatching(/website$/), [text]]]);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { createClient, updateClient } from '@lastro/wire/company/company-operati
 import { clientFields } from '@lastro/wire/company/company-schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { shapeIssues } from '../../shared/form/resolvers';
 import { FICHA_FIELDS } from './ficha-fields';
 import {
   alsoWrongInFicha,
@@ -49,6 +50,15 @@ describe('record → form', () => {
 });
 
 describe('form → wire', () => {
+  test('a website that a browser would run is refused at its field', () => {
+    const issuesOf = (website: string) =>
+      shapeIssues(updateClient, toClientUpdate(cnpj, full, { ...full, website }));
+    expect(issuesOf('javascript:alert(1)')).toMatchObject([
+      { path: 'input.website', code: 'website.invalid' },
+    ]);
+    for (const website of ['www.empresa.com.br', '']) expect(issuesOf(website)).toEqual([]);
+  });
+
   test('nothing changed sends nothing but the version', () => {
     expect(toClientUpdate(cnpj, full, full)).toEqual({ cnpj, version: 3, input: {} });
   });
