@@ -17,6 +17,7 @@ export type ProposalRefusalCode =
   | 'proposal.only-reanalysis'
   | 'proposal.not-as-approved'
   | 'proposal.order-lost'
+  | 'proposal.lacking'
   | 'proposal.outgrew-approval'
   | 'proposal.change-apart'
   | 'proposal.no-right'

@@ -10,6 +10,8 @@ import {
   STANDARD_CAPS,
   warnsOfPrepaymentFee,
 } from './proposal-rules';
+import { OPEN_STATUSES, type ProposalStatus } from './proposal-status';
+import { stepsFrom } from './proposal-transitions';
 
 const percent = (text: string) => text as Percent;
 const OFFER: OfferFields = {
@@ -27,9 +29,13 @@ const PROPOSAL: ProposalFields = {
   observation: null,
   monthlyGuarantee: null,
   risks: ['sector'],
+  saved: null,
   offers: [OFFER],
-  removesOffers: false,
+  unchanged: new Set(),
 };
+
+/** Decisions §3, by hand: after these nothing is lent without another decision. */
+const ENDS_OR_RETURNS: readonly ProposalStatus[] = ['rejected', 'canceled', 'refused', 'pending_reanalysis'];
 
 const offerIssues = (changes: Partial<OfferFields>, status: ProposalFields['status'] = 'pending_approval') =>
   checkOffer({ ...OFFER, ...changes }, status, STANDARD_CAPS).map(({ path }) => path);
@@ -77,29 +83,6 @@ describe('spec §5 a proposal', () => {
     ]);
     const rejected = { status: 'rejected', observation: 'Sem margem.', productId: null, offers: [] } as const;
     expect(issues(rejected)).toEqual([]);
-    expect(issues({ ...rejected, from: 'pending_approval' })).toEqual([
-      'product_id field.required',
-      'rates list.too-short',
-    ]);
-  });
-
-  it('goes from rejected to reanalysis as it is, and is completed there', () => {
-    const bare = { from: 'rejected', productId: null, offers: [] } as const;
-    expect(issues({ ...bare, status: 'pending_reanalysis' })).toEqual([]);
-    const nothing = [{ ...OFFER, amount: cents(0) }];
-    expect(issues({ from: 'rejected', status: 'pending_reanalysis', offers: nothing })).toEqual([]);
-    expect(issues({ from: 'pending_reanalysis', status: 'pending_approval', offers: nothing })).toEqual([
-      'rates.0.amount number.too-small',
-    ]);
-    expect(issues({ from: 'pending_reanalysis', status: 'pending_approval', productId: null })).toEqual([
-      'product_id field.required',
-    ]);
-  });
-
-  it('keeps no offer only where the desk rejects and takes them away', () => {
-    const rejecting = { from: 'pending_approval', status: 'rejected', observation: 'Sem margem.' } as const;
-    expect(issues({ ...rejecting, offers: [], removesOffers: true })).toEqual([]);
-    expect(issues({ ...rejecting, offers: [] })).toEqual(['rates list.too-short']);
   });
 
   it('the monthly value of its guarantee is never negative', () => {
@@ -125,6 +108,66 @@ describe('spec §5 a proposal', () => {
   it('at least one risk must be registered', () => {
     expect(issues({ risks: [] })).toEqual(['risks_policy list.too-short']);
   });
+});
+
+/** Kinds of saved proposals that lack something by the rules of today, and what a step that goes on says of each. */
+const BAD_OFFER = { ...OFFER, rate: percent('30.000001') };
+const LACKING: readonly (readonly [
+  what: string,
+  stands: Partial<ProposalFields>,
+  said: readonly string[],
+])[] = [
+  ['nothing is lacking', {}, []],
+  ['no product', { productId: null }, ['product_id field.required']],
+  ['no offer', { offers: [] }, ['rates list.too-short']],
+  ['neither', { productId: null, offers: [] }, ['product_id field.required', 'rates list.too-short']],
+  ['an offer of nothing', { offers: [{ ...OFFER, amount: cents(0) }] }, ['rates.0.amount number.too-small']],
+  ['an offer above the cap', { offers: [OFFER, BAD_OFFER] }, ['rates.1.rate number.too-big']],
+  [
+    'a guarantee above the cap',
+    { monthlyGuarantee: cents(100_000_000_001) },
+    ['monthly_guarantee_value number.too-big'],
+  ],
+  ['no risk', { risks: [] }, ['risks_policy list.too-short']],
+  ['a word instead of an observation', { observation: 'curta' }, ['observation text.too-short']],
+];
+
+describe.each(LACKING)('decisions §3 what is saved with %s', (_what, stands, said) => {
+  const saved = { ...PROPOSAL, ...stands };
+  const unchanged = new Set(saved.offers.keys());
+  const save = (from: ProposalStatus, status: ProposalStatus, changes: Partial<ProposalFields> = {}) =>
+    issues({ ...saved, saved, unchanged, from, status, ...changes });
+
+  it.each(OPEN_STATUSES)('%s: each step, and none', (from) => {
+    for (const to of [from, ...stepsFrom(from)]) {
+      const observation = to === 'rejected' ? (saved.observation ?? 'Sem margem.') : saved.observation;
+      const goesOn = to !== from && !ENDS_OR_RETURNS.includes(to);
+      expect(save(from, to, { observation }), to).toEqual(goesOn ? said : []);
+    }
+  });
+
+  it.each(ENDS_OR_RETURNS)('%s answers for what it says itself', (to) => {
+    const observation = 'Uma observação.';
+    const wrong = { ...OFFER, grace: 999 };
+    const offers = [...saved.offers, wrong];
+    expect(save('pending_reanalysis', to, { offers, observation })).toEqual([
+      `rates.${offers.length - 1}.grace number.too-big`,
+    ]);
+    expect(save('pending_reanalysis', to, { monthlyGuarantee: cents(-1), observation })).toEqual([
+      'monthly_guarantee_value number.too-small',
+    ]);
+    expect(save('pending_reanalysis', to, { observation: 'breve' })).toEqual(['observation text.too-short']);
+  });
+});
+
+it('what is there is not taken away by any save', () => {
+  for (const status of ['pending_reanalysis', ...ENDS_OR_RETURNS] as const) {
+    const save = { from: 'pending_reanalysis', status, saved: PROPOSAL, observation: 'Sem margem.' } as const;
+    expect(issues({ ...save, productId: null, risks: [] })).toEqual([
+      'product_id field.required',
+      'risks_policy list.too-short',
+    ]);
+  }
 });
 
 describe('spec §5 a refusal asks for what its reason is about', () => {

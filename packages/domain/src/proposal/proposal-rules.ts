@@ -3,7 +3,7 @@ import { type Cents, formatAmount } from '../money';
 import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
 import { textLength } from '../text-rules';
 import type { RefusalReason } from './proposal-lists';
-import { onlyMovesOn, type ProposalStatus } from './proposal-status';
+import { goesOn, type ProposalStatus } from './proposal-status';
 
 /** Limits of an offer, of a refusal and of the observation (spec §5, §9). */
 export const OFFER_LIMITS = { minGrace: 0, maxGrace: 360, minInstallments: 1, maxInstallments: 36 } as const;
@@ -46,36 +46,46 @@ export const HARMLESS_OFFER: OfferFields = {
   tac: ZERO_PERCENT,
 };
 
-export interface ProposalFields {
-  /** The status that it had; null when it is new. */
-  readonly from: ProposalStatus | null;
-  readonly status: ProposalStatus;
+/** What a proposal says, but for its offers, that is checked. */
+interface SaidFields {
   readonly productId: number | null;
   readonly observation: string | null;
   readonly monthlyGuarantee: Cents | null;
   readonly risks: readonly string[];
+}
+
+export interface ProposalFields extends SaidFields {
+  /** The status that it had; null when it is new. */
+  readonly from: ProposalStatus | null;
+  readonly status: ProposalStatus;
+  /** As it is saved; null when all of it is said with this save. */
+  readonly saved: SaidFields | null;
   /** Those that are saved and stay, and those that came with this save. */
   readonly offers: readonly OfferFields[];
-  /** The desk rejects and takes the offers away with the same save (spec §4). */
-  readonly removesOffers: boolean;
+  /** Of these, the places of those that stay exactly as they are saved. */
+  readonly unchanged: ReadonlySet<number>;
 }
 
 /**
- * Every field that is wrong, at once ('Verifique os dados da proposta'). Shapes are checked before, on the wire. What the
- * desk rejects at once needs neither product nor offers (spec §5); what was rejected goes to reanalysis as it is, and is
- * completed there.
+ * Every field that is wrong, at once ('Verifique os dados da proposta'). Shapes are checked before, on the wire. A step
+ * that goes on asks for everything. Any other save answers for what it says itself: what the desk rejects at once needs
+ * neither product nor offers (spec §5), and what was saved before is not held against the rules of today.
  */
 export function checkProposal(proposal: ProposalFields, caps: OfferCaps): FieldIssue[] {
-  const { status, productId, offers, risks, monthlyGuarantee, removesOffers } = proposal;
-  const movesOn = proposal.from !== null && onlyMovesOn(proposal.from) && status === 'pending_reanalysis';
-  const isBare = movesOn || (proposal.from === null && status === 'rejected');
+  const { from, status, saved, productId, offers, unchanged, risks, monthlyGuarantee } = proposal;
+  const isWhole = goesOn(from, status);
+  const looksAt = (isSaid: boolean) => isWhole || isSaid;
   return [
-    ...(productId === null && !isBare ? required('product_id') : []),
-    ...(offers.length === 0 && !isBare && !removesOffers ? atLeastOne('rates') : []),
-    ...(movesOn ? [] : offers.flatMap((offer, index) => checkOffer(offer, status, caps, `rates.${index}.`))),
-    ...checkObservation(proposal),
-    ...(monthlyGuarantee === null ? [] : money('monthly_guarantee_value', monthlyGuarantee, 0, caps.amount)),
-    ...(risks.length === 0 ? atLeastOne('risks_policy') : []),
+    ...(productId === null && looksAt(saved?.productId != null) ? required('product_id') : []),
+    ...(offers.length === 0 && isWhole ? atLeastOne('rates') : []),
+    ...offers.flatMap((offer, index) =>
+      looksAt(!unchanged.has(index)) ? checkOffer(offer, status, caps, `rates.${index}.`) : [],
+    ),
+    ...checkObservation(proposal, looksAt(saved?.observation !== proposal.observation)),
+    ...(monthlyGuarantee !== null && looksAt(saved?.monthlyGuarantee !== monthlyGuarantee)
+      ? money('monthly_guarantee_value', monthlyGuarantee, 0, caps.amount)
+      : []),
+    ...(risks.length === 0 && looksAt(saved?.risks.length !== 0) ? atLeastOne('risks_policy') : []),
   ];
 }
 
@@ -101,10 +111,12 @@ export function checkOffer(
   ];
 }
 
-function checkObservation({ observation, status }: ProposalFields): FieldIssue[] {
+/** A rejection says why, whoever said it; other words are looked at when they are said. */
+function checkObservation({ observation, status }: ProposalFields, isSaid: boolean): FieldIssue[] {
   const path = 'observation';
   if (observation === null || observation === '')
     return status === 'rejected' ? [{ path, code: 'field.required' }] : [];
+  if (!isSaid) return [];
   const length = textLength(observation);
   if (length < OBSERVATION.min) return [{ path, code: 'text.too-short', params: { min: OBSERVATION.min } }];
   return length > OBSERVATION.max ? [{ path, code: 'text.too-long', params: { max: OBSERVATION.max } }] : [];

@@ -73,6 +73,14 @@ export function holdsOrder(status: ProposalStatus): boolean {
   return !ORDER_RELEASED.some((released) => released === status);
 }
 
+/**
+ * A step towards a contract asks for everything. One that ends a proposal or sends it back, and a save that takes no step,
+ * lend nothing: what was saved before is not asked for anew, or what lacks something could not even be called off.
+ */
+export function goesOn(from: ProposalStatus | null, to: ProposalStatus): boolean {
+  return from !== to && holdsOrder(to);
+}
+
 /** An approval ends with its last day, whether or not the job that tidies up has run (decisions §3). */
 export function statusOn<S extends string>(
   status: S,

@@ -12,6 +12,7 @@ import {
   refuseAcceptance,
   refuseChange,
   refuseDeletion,
+  refuseLacking,
   refuseOfferDeletion,
   refuseStep,
   statusAfterSave,
@@ -113,6 +114,25 @@ describe('spec §4 and decisions §3 what each status allows', () => {
     expect(statusOn('approved', last, isoDate('2026-12-17'))).toBe('expired');
     expect(statusOn('accepted', last, isoDate('2026-12-17'))).toBe('accepted');
     expect(statusOn('approved', null, isoDate('2026-12-17'))).toBe('approved');
+  });
+});
+
+it('decisions §3: what goes on has a saved offer; what ends or goes back needs none', () => {
+  for (const [from, steps] of Object.entries(TABLE).filter(([status]) => status !== 'new'))
+    for (const to of Object.keys(steps) as ProposalStatus[]) {
+      const bare = decided(from as ProposalStatus, { offers: 0 });
+      const refusal = refuseStep(bare, to, person(['credit_board']), STANDARD_AUTHORITY);
+      const ends = ['rejected', 'canceled', 'refused', 'pending_reanalysis'].includes(to);
+      expect(refusal?.code, `${from} to ${to}`).toBe(ends ? undefined : 'offer.last');
+    }
+});
+
+it('what a step would complain of is told by its fields, each once', () => {
+  const issue = (path: string) => ({ path, code: 'field.required' }) as const;
+  expect(refuseLacking([])).toBeNull();
+  expect(refuseLacking(['product_id', 'rates.0.rate', 'rates.3.amount'].map(issue))).toEqual({
+    code: 'proposal.lacking',
+    params: { fields: 'product_id rates' },
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Group } from '../identity/groups';
-import type { Refusal } from '../issues';
+import type { Issue, Refusal } from '../issues';
 import { type Cents, formatMoney, totalCents } from '../money';
 import {
   type ApprovalLevel,
@@ -12,6 +12,7 @@ import {
 import type { ProposalRefusalCode } from './proposal-codes';
 import {
   canSimulate,
+  goesOn,
   holdsOrder,
   isOpen,
   onlyMovesOn,
@@ -119,8 +120,13 @@ export function refuseStep(
   if (!PROPOSAL_WRITERS.some((group) => decider.groups.includes(group))) return { code: 'proposal.no-right' };
   const level = levelOf(decider.groups);
   if (actor !== 'anyone' && (level === null || !reaches(level, actor))) return { code: NEEDS[actor] };
-  if (to !== 'approved') return null;
+  if (to !== 'approved') return lacksOffer(proposal, to) ? { code: 'offer.last' } : null;
   return level === null ? { code: NEEDS.credit_desk } : refuseApproval(proposal, level, decider, limits);
+}
+
+/** What goes to an approval has an offer that can be approved. Of a new one they are saved with it, and checked with the rest. */
+function lacksOffer({ status, offers }: Decided, to: ProposalStatus): boolean {
+  return status !== null && offers === 0 && goesOn(status, to);
 }
 
 /** Decisions §3: a saved offer, within the level, by neither its author nor the last who changed it. */
@@ -233,6 +239,12 @@ export function allowedStatuses(
 /** What is meant for a partner's order is not taken further without it: it may be gone, or its title another company's. */
 export function refuseLostOrder(to: ProposalStatus, hasOrder: boolean): Refusal<ProposalRefusalCode> | null {
   return hasOrder || !holdsOrder(to) ? null : { code: 'proposal.order-lost' };
+}
+
+/** What stands there would stop a step that goes on: told before somebody tries, by the fields that are to be mended. */
+export function refuseLacking(issues: readonly Issue[]): Refusal<ProposalRefusalCode> | null {
+  const fields = new Set(issues.map(({ path }) => path.replace(/\..*/, '')));
+  return fields.size === 0 ? null : { code: 'proposal.lacking', params: { fields: [...fields].join(' ') } };
 }
 
 /** Accepting an offer: only of an approved proposal (spec §4), by whoever works on proposals. */

@@ -82,6 +82,10 @@ export const proposalErrors = defineErrors({
     kind: 'validation',
     text: 'O pedido do parceiro não está mais aberto para esta empresa: troque ou retire o pedido e peça nova aprovação.',
   },
+  'proposal.lacking': {
+    kind: 'validation',
+    text: 'Antes deste passo, complete ou corrija: {fields}.',
+  },
   'acceptance.failed': { kind: 'unexpected', text: 'Erro inesperado ao aceitar proposta!' },
 
   'offer.not-saved': { kind: 'validation', text: 'Esta oferta ainda não foi salva!' },

@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { largestLent, uncomputable } from './offer-terms';
-import { columnsOf, fieldsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
+import { checkedFields, columnsOf, fieldsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
 import { referencesOf, refuseOrder } from './proposal-references';
 import { insertProposal } from './proposal-store';
 import { proposalToTrail } from './proposal-translate';
@@ -69,16 +69,7 @@ async function refuseWrong(ctx: Context, { input, said, offers, around }: Propos
   refuseIssues(
     'proposal.check',
     checkProposal(
-      {
-        from: null,
-        status,
-        productId: said.terms.productId,
-        observation: said.observation,
-        monthlyGuarantee: said.terms.monthlyGuarantee,
-        risks: said.risks,
-        offers,
-        removesOffers: false,
-      },
+      { ...checkedFields(said), from: null, status, saved: null, offers, unchanged: new Set() },
       around.caps,
     ),
   );

@@ -25,8 +25,8 @@ export interface OfferChanges {
   readonly kept: readonly OfferFields[];
   /** All that is to be checked, in the order in which it was said: first what came, then what nobody spoke of. */
   readonly checked: readonly OfferFields[];
-  /** Of these, the places of those that are not as they are saved. */
-  readonly changed: ReadonlySet<number>;
+  /** Of these, the places of those that stay exactly as they are saved. */
+  readonly unchanged: ReadonlySet<number>;
   /** What a new one lacks. */
   readonly issues: readonly Issue[];
 }
@@ -47,12 +47,11 @@ export function offerChanges(
   const checked: OfferFields[] = [];
   const issues: Issue[] = [];
   const seen = new Set<number>();
-  const changed = new Set<number>();
+  const unchanged = new Set<number>();
   for (const [index, rate] of (said ?? []).entries()) {
     if (rate.id == null) {
       issues.push(...missingIn(rate, `rates.${index}.`));
       checked.push(withSaid(HARMLESS_OFFER, rate));
-      changed.add(index);
       continue;
     }
     const known = byId.get(rate.id);
@@ -64,15 +63,18 @@ export function offerChanges(
     checked.push(offer);
     merged.set(rate.id, offer);
     if (isSameOffer(offer, was)) {
+      unchanged.add(index);
       const said = rate.reason_for_change ?? known.reason_for_change;
       if (said !== known.reason_for_change) reasons.push({ id: rate.id, reason: said });
       continue;
     }
     changes.push({ id: rate.id, offer, reason: rate.reason_for_change ?? reason });
-    changed.add(index);
   }
-  const silent = saved.filter(({ id }) => !seen.has(id)).map(offerFields);
-  return { changes, reasons, kept: [...merged.values()], checked: [...checked, ...silent], changed, issues };
+  for (const row of saved.filter(({ id }) => !seen.has(id))) {
+    unchanged.add(checked.length);
+    checked.push(offerFields(row));
+  }
+  return { changes, reasons, kept: [...merged.values()], checked, unchanged, issues };
 }
 
 const NEEDED = ['amount', 'grace', 'number_installments', 'rate'] as const;

@@ -63,6 +63,12 @@ export function withPartner(wanted: Wanted, partnerId: number | null | undefined
   return partnerId === undefined ? wanted : { ...wanted, terms: { ...wanted.terms, partnerId } };
 }
 
+/** What `checkProposal` looks at besides the offers. */
+export function checkedFields({ terms, observation, risks }: Wanted) {
+  const { productId, monthlyGuarantee } = terms;
+  return { productId, observation, monthlyGuarantee, risks };
+}
+
 function stays<T>(said: T | undefined, was: T): T {
   return said === undefined ? was : said;
 }

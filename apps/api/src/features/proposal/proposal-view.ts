@@ -1,12 +1,12 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
-import type { Refusal } from '@lastro/domain/issues';
+import type { Issue, Refusal } from '@lastro/domain/issues';
 import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
 import { hasLastWord } from '@lastro/domain/proposal/approval';
 import { levelFor } from '@lastro/domain/proposal/authority';
-import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import { type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
+import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { goesOn, type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
 import {
   allowedStatuses,
   type Decided,
@@ -15,18 +15,22 @@ import {
   refuseAcceptance,
   refuseChange,
   refuseDeletion,
+  refuseLacking,
   refuseLostOrder,
   refuseOfferDeletion,
   refuseSimulation,
+  stepsFrom,
 } from '@lastro/domain/proposal/proposal-transitions';
 import { errorText } from '@lastro/wire/error-catalogue';
+import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { tidyExpired } from './expire-proposals';
-import { largestLent } from './offer-terms';
+import { largestLent, uncomputable } from './offer-terms';
 import { isOrderOpen } from './order-read';
+import { checkedFields, wantedOf } from './proposal-input';
 import { findProposal, type OfferRow, type ProposalRow } from './proposal-read';
 import { lockProposal } from './proposal-store';
 import {
@@ -101,9 +105,14 @@ export async function viewProposal(
   const decider = deciderOf(ctx, loaded);
   const total = totalCents([decided.largestLent, decided.committed]);
   const hasOrder = await hasOrderOf(ctx, row);
+  const lacking = refuseLacking(await lacksOf(ctx, loaded, around));
+  const goesOnTo = (to: ProposalStatus) => goesOn(decided.status, to);
   return proposalToWire(row, offers, {
     allowed_statuses: allowedStatuses(decided, decider, limits)
-      .map(({ status, refusal }) => ({ status, refusal: refusal ?? refuseLostOrder(status, hasOrder) }))
+      .map(({ status, refusal }) => ({
+        status,
+        refusal: refusal ?? refuseLostOrder(status, hasOrder) ?? (goesOnTo(status) ? lacking : null),
+      }))
       .map(({ status, refusal }) => ({
         status,
         allowed: refusal === null,
@@ -120,6 +129,20 @@ export async function viewProposal(
       level: levelFor(total, limits),
     },
   });
+}
+
+/** What a step that goes on would complain of, as the proposal stands. */
+async function lacksOf(ctx: Context, { row, offers }: Loaded, around: Surroundings): Promise<Issue[]> {
+  const status = row.status as ProposalStatus;
+  if (!stepsFrom(status).some((to) => goesOn(status, to))) return [];
+  const saved = checkedFields(wantedOf({}, row));
+  const fields = offers.map(offerFields);
+  const issues = checkProposal(
+    { ...saved, from: null, status: 'approved', saved: null, offers: fields, unchanged: new Set() },
+    around.caps,
+  );
+  const placed = fields.map((offer, index) => ({ offer, prefix: `rates.${index}.` }));
+  return issues.length > 0 ? issues : uncomputable(ctx, placed, around);
 }
 
 /** Whether the order that it names, if any, is still one of its company and partner, and no other proposal's. */
@@ -157,12 +180,21 @@ export function deciderOf(ctx: Context, loaded: Loaded | null): Decider {
   return { groups, isCreator: row.created_by === userId, isLastChanger: hasLastWord(userId, authored) };
 }
 
-/** The group that a proposal must go to is told by its name. */
+/** The group that a proposal must go to, and the fields that it lacks, are told by their names. */
 function named(refusal: Refusal): Refusal {
-  const to = refusal.params?.to;
-  return to === undefined
-    ? refusal
-    : { ...refusal, params: { ...refusal.params, to: groupLabel(String(to)) } };
+  const { to, fields } = refusal.params ?? {};
+  return {
+    ...refusal,
+    params: {
+      ...refusal.params,
+      ...(to === undefined ? {} : { to: groupLabel(String(to)) }),
+      ...(fields === undefined ? {} : { fields: String(fields).split(' ').map(fieldLabel).join(', ') }),
+    },
+  };
+}
+
+function fieldLabel(field: string): string {
+  return PROPOSAL_FIELD_LABELS[field as keyof typeof PROPOSAL_FIELD_LABELS];
 }
 
 function reasonOf(refusal: Refusal | null): string | null {

@@ -4,7 +4,7 @@ import { totalCents } from '@lastro/domain/money';
 import { changedTerms, type TermName } from '@lastro/domain/proposal/approval';
 import { levelOf } from '@lastro/domain/proposal/authority';
 import { checkProposal } from '@lastro/domain/proposal/proposal-rules';
-import { onlyMovesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { goesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { refuseChangeWith, refuseStep, statusAfterSave } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { updateProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -15,7 +15,7 @@ import { insertApproval, lastApproval } from './approval-store';
 import { tidyExpired } from './expire-proposals';
 import { type OfferChanges, offerChanges } from './offer-changes';
 import { lentBy, uncomputable } from './offer-terms';
-import { columnsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
+import { checkedFields, columnsOf, type Wanted, wantedOf, withPartner } from './proposal-input';
 import { referencesOf, refuseOrder } from './proposal-references';
 import {
   changeOffer,
@@ -140,14 +140,12 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
     ...offers.issues,
     ...checkProposal(
       {
+        ...checkedFields(wanted),
         from,
         status: input.status,
-        productId: wanted.terms.productId,
-        observation: wanted.observation,
-        monthlyGuarantee: wanted.terms.monthlyGuarantee,
-        risks: wanted.risks,
+        saved: checkedFields(wantedOf({}, before.row)),
         offers: removesOffers ? [] : offers.checked,
-        removesOffers,
+        unchanged: offers.unchanged,
       },
       save.around.caps,
     ),
@@ -159,15 +157,13 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
   await refuseOrder(ctx, { cnpj, terms: wanted.terms, was, from, to: save.status, proposalId: id });
 }
 
-/** Where nothing will be lent, what stands there anyway need not be computed any more; what this save says must. */
-const ENDED: readonly ProposalStatus[] = ['rejected', 'canceled', 'refused'];
-
-async function noLoans(ctx: Context, { input, around, from, offers, removesOffers }: Save) {
-  const movesOn = onlyMovesOn(from) && input.status === 'pending_reanalysis';
-  const onlyChanged = movesOn || ENDED.includes(input.status);
+/** As `checkProposal` asks: what is lent must be a loan; what stays as it was saved is none of any other save's business. */
+async function noLoans(ctx: Context, { input, around, from, offers, terms, removesOffers }: Save) {
+  // Another product makes another loan of every offer.
+  const looksAtAll = goesOn(from, input.status) || terms.includes('productId');
   const looked = offers.checked
     .map((offer, index) => ({ offer, index, prefix: `rates.${index}.` }))
-    .filter(({ index }) => !removesOffers && (!onlyChanged || offers.changed.has(index)));
+    .filter(({ index }) => !removesOffers && (looksAtAll || !offers.unchanged.has(index)));
   return uncomputable(ctx, looked, around);
 }
 

@@ -32,15 +32,16 @@ export function checkValues(values: ProposalValues): Issue[] {
   const status = knownStatus(values);
   const ruled = checkProposal(
     {
-      // The form changes fields; decisions have their own dialogs.
-      from: isNew ? null : status,
+      // The form changes fields, and all of them are looked at; decisions have their own dialogs.
+      from: null,
       status,
+      saved: null,
       productId: values.product_id === null ? null : Number(values.product_id),
       observation: values.observation.trim() === '' ? null : values.observation.trim(),
       monthlyGuarantee: values.monthly_guarantee_value,
       risks: values.risks_policy,
       offers: lines.map(({ offer }) => fieldsOrHarmless(offer)),
-      removesOffers: false,
+      unchanged: new Set(),
     },
     STANDARD_CAPS,
   );
