@@ -29,6 +29,7 @@ export const createOffer = restCommand({
     'proposal.not-found',
     'offer.check',
     'offer.too-many',
+    'proposal.order-lost',
     'proposal.closed',
     'proposal.refused-is-final',
     'proposal.only-reanalysis',

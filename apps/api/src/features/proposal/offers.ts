@@ -3,6 +3,7 @@ import { checkOffer, MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import {
   refuseChange,
+  refuseLostOrder,
   refuseOfferDeletion,
   statusAfterSave,
 } from '@lastro/domain/proposal/proposal-transitions';
@@ -11,11 +12,12 @@ import type { UseCase } from '../../platform/door/binding';
 import { signedIn } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
 import { uncomputable } from './offer-terms';
+import { isOrderFree } from './order-read';
 import { fieldsOf } from './proposal-input';
 import { proposalOfOffer } from './proposal-read';
 import { changeProposal, hideOffers, insertOffer, offerFigures } from './proposal-store';
 import { approvalToTrail, offerLine, offerToWire, pipelineOf } from './proposal-translate';
-import { findHeld, holdProposal, refuseStale } from './proposal-view';
+import { findHeld, hasOrderOf, holdProposal, refuseStale } from './proposal-view';
 import { readSurroundings } from './surroundings-read';
 
 /** A new offer of what was approved asks for the approval again (decisions §3). */
@@ -36,11 +38,13 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
   refuseIssues('offer.check', checkOffer(offer, status, around.caps));
   refuseIssues('offer.check', await uncomputable(ctx, [{ offer, prefix: '' }], around));
   if (offers.length >= MAX_OFFERS) throw new AppError('offer.too-many', { max: MAX_OFFERS });
+  const after = statusAfterSave(status, status, true);
+  const isTakenBack = after !== status;
+  // It goes to approval again, and takes its order along: as with any other change of what was approved.
+  if (isTakenBack) refuse(refuseLostOrder(after, await hasOrderOf(ctx, row, isOrderFree)));
   const by = signedIn(ctx).userId;
   const now = ctx.clock.now();
   const saved = await insertOffer(ctx.tx, proposal, { ...offer, reason: reason_for_change }, by, now);
-  const after = statusAfterSave(status, status, true);
-  const isTakenBack = after !== status;
   const approval = isTakenBack ? { approved_at: null, expires_on: null } : {};
   const approvalIn = (now: ProposalStatus, expiresOn: string | null) =>
     isTakenBack ? { expiresOn, ...approvalToTrail(now, around.approval) } : {};

@@ -19,6 +19,7 @@ import {
   refuseLostOrder,
   refuseOfferDeletion,
   refuseSimulation,
+  statusAfterSave,
   stepsFrom,
 } from '@lastro/domain/proposal/proposal-transitions';
 import { errorText } from '@lastro/wire/error-catalogue';
@@ -207,6 +208,12 @@ export function refuseDecision(refusal: Refusal | null): void {
   refuse(refusal === null ? null : named(refusal));
 }
 
+/** A new offer of what was approved goes to approval again, with its order. */
+function refuseNewOffer(status: ProposalStatus, hasOrder: boolean): Refusal | null {
+  const after = statusAfterSave(status, status, true);
+  return after === status ? null : refuseLostOrder(after, hasOrder);
+}
+
 function actionsOf(
   row: ProposalRow,
   offers: readonly OfferRow[],
@@ -226,7 +233,7 @@ function actionsOf(
     write('change', refuseChange(status)),
     write('accept', refuseAcceptance(status) ?? refuseLostOrder(status, hasOrder)),
     act('simulate', refuseSimulation(status)),
-    write('add-offer', refuseChange(status)),
+    write('add-offer', refuseChange(status) ?? refuseNewOffer(status, hasOrder)),
     write('delete-offer', refuseOfferDeletion(status, offers.length)),
     write('delete', refuseDeletion(status)),
   ];

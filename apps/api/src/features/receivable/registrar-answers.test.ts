@@ -1,7 +1,7 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
-import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
+import { acceptOffer, createOffer } from '@lastro/wire/proposal/offer-operations';
 import { createProposal, getProposal } from '@lastro/wire/proposal/proposal-operations';
 import {
   listOptIns,
@@ -18,7 +18,7 @@ import { trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { addOrder, PARTNER } from '../../testing/partner';
 import { expectRefused } from '../../testing/probe';
-import { change, freshCompany, proposalInput, propose } from '../../testing/proposal';
+import { change, freshCompany, OFFER, proposalInput, propose } from '../../testing/proposal';
 import { receivableJobs } from './jobs';
 
 type Told = readonly RegisteredReceivable[];
@@ -289,9 +289,15 @@ describe('what was told is what is kept', () => {
     expect(await order()).toBe('proposed');
     await tell(title('lost-1', { status: 'settled', settledOn: isoDate('2026-11-10') }));
     expectRefused(await accept(), 'proposal.order-lost');
+    // Nor does it go to approval again without it, by either door.
+    const offer = { ...OFFER, proposal: proposal.id, reason_for_change: 'others' } as const;
+    expectRefused(await house.call(createOffer, offer, commercial), 'proposal.order-lost');
+    const other = await change(house, approved, { vehicle_id: 2 }, 'commercial');
+    expect(Object.keys(other.problem.errors ?? {})).toEqual(['order_uuid']);
     expect(await order()).toBe('canceled');
     const seen = (await house.call(getProposal, { id: approved.id }, commercial)).body;
-    expect(seen.actions.find(({ action }) => action === 'accept')?.reason).toMatch(/^O pedido do parceiro/);
+    for (const name of ['accept', 'add-offer'])
+      expect(seen.actions.find(({ action }) => action === name)?.reason).toMatch(/^O pedido do parceiro/);
     await tell(title('lost-1', { status: 'assigned', holder: 'FIDC de outro' }));
     expectRefused(await accept(), 'proposal.order-lost');
     await tell(title('lost-1'));
