@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
 import { lastOverdueDay } from '../overdue';
-import { receivableStatus, receivableStatusLabel } from './receivable-status';
+import {
+  backsOrder,
+  REGISTERED_STATUSES,
+  receivableStatus,
+  receivableStatusLabel,
+} from './receivable-status';
 
 const MONDAY = isoDate('2026-11-16');
 
@@ -27,6 +32,14 @@ describe('decisions §7: where a receivable stands', () => {
       expect(receivableStatus(facts, isoDate('2026-11-17'))).toBe('overdue');
     }
     expect(lastOverdueDay(isoDate('2026-11-15'))).toBe('2026-11-13');
+  });
+
+  it('decisions §3: an order counts while its title is available, and not late', () => {
+    for (const registered of REGISTERED_STATUSES) {
+      const counts = (due: string) => backsOrder({ registered, dueOn: isoDate(due) }, MONDAY);
+      expect(counts('2026-11-14'), registered).toBe(registered === 'available');
+      expect(counts('2026-11-13'), registered).toBe(false);
+    }
   });
 
   it('a code that nobody knows is shown as it came', () => {

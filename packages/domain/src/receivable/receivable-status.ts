@@ -43,6 +43,14 @@ export function receivableStatus(
   return isOffered ? 'offered' : 'available';
 }
 
+/** A partner's order counts while its title is one that could be offered (decisions §3): nobody else's, not paid, not late. */
+export function backsOrder(
+  { registered, dueOn }: Pick<ReceivableFacts, 'registered' | 'dueOn'>,
+  today: IsoDate,
+): boolean {
+  return receivableStatus({ registered, dueOn, isOffered: false }, today) === 'available';
+}
+
 export const RECEIVABLE_KINDS = { duplicate: 'Duplicata', card: 'Cartão' } as const;
 export type ReceivableKind = keyof typeof RECEIVABLE_KINDS;
 export const RECEIVABLE_KIND_CODES = codesOf(RECEIVABLE_KINDS);

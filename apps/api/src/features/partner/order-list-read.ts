@@ -10,7 +10,7 @@ import { hasItsTitle } from '../receivable/public';
 function orderStatus(today: IsoDate) {
   return sql<string>`case when o.status <> 'open' then o.status
     when ${isAccepted('o')} then 'proposed'
-    when not ${hasItsTitle('o')} then 'canceled'
+    when not ${hasItsTitle('o', today)} then 'canceled'
     when ${isProposed('o', today)} then 'proposed' else o.status end`;
 }
 

@@ -29,8 +29,8 @@ export function isAccepted(order: string) {
     and p.deleted_at is null and p.status = 'accepted')`;
 }
 
-function openOrder(tx: Tx, named: NamedOrder) {
-  return openOrderQuery(tx, named).where(hasItsTitle('o'));
+function openOrder(tx: Tx, asked: Asked) {
+  return openOrderQuery(tx, asked).where(hasItsTitle('o', asked.today));
 }
 
 /** Holds the order while it is asked for, so that two proposals cannot both have it. */

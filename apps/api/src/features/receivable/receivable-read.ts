@@ -36,11 +36,12 @@ function statusOn(today: IsoDate) {
     else 'available' end`;
 }
 
-/** An order is for a title of its company that the registrar tells of, and that is nobody else's and not paid yet. */
-export function hasItsTitle(order: string) {
+/** An order is for a title of its company that the registrar tells of, and that could be offered (`backsOrder`). */
+export function hasItsTitle(order: string, today: IsoDate) {
   const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref(`${order}.cnpj`)];
   return sql<boolean>`(${id} is null or exists (select 1 from receivables r join companies c on c.id = r.company_id
-    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null and r.status = 'available'))`;
+    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null and r.status = 'available'
+      and r.due_on > ${lastOverdueDay(today)}))`;
 }
 
 /** Whether a CPF is one of the things that a search text finds: for those who may see it whole. */

@@ -1,6 +1,11 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, sumCents } from '@lastro/domain/money';
-import { type RegisteredStatus, receivableStatus } from '@lastro/domain/receivable/receivable-status';
+import {
+  backsOrder,
+  REGISTERED_STATUSES,
+  type RegisteredStatus,
+  receivableStatus,
+} from '@lastro/domain/receivable/receivable-status';
 import { cnpjCheckDigits, isCnpj } from '@lastro/domain/tax-id';
 import { createClient } from '@lastro/wire/company/company-operations';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
@@ -23,9 +28,11 @@ import { verifyAudit } from '../../platform/door/audit-verify';
 import { makeLog } from '../../platform/log';
 import { trailFrom } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { addOrder } from '../../testing/partner';
 import { expectRefused } from '../../testing/probe';
 import { freshCompany } from '../../testing/proposal';
 import { receivableJobs } from './jobs';
+import { hasItsTitle } from './receivable-read';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -339,6 +346,34 @@ describe('receivables', () => {
     expect(results).toHaveLength(rows.length);
     for (const row of results) expect(row.status, row.document).toBe(expected.get(row.id));
     expect(new Set(expected.values()).size).toBeGreaterThan(3);
+  });
+
+  it('decisions §3 an order counts while the domain says that its title backs it', async () => {
+    const { cnpj } = await active();
+    const own = sql<boolean>`company_id = (select id from companies where cnpj = ${cnpj})`;
+    const days = ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-12-01'];
+    const cases = REGISTERED_STATUSES.flatMap((registered) =>
+      days.map((due) => ({ registered, dueOn: isoDate(due) })),
+    );
+    const { id } = await house.db
+      .selectFrom('receivables')
+      .select('id')
+      .where(own)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const order = await addOrder(house, cnpj, { receivableId: id });
+    for (const facts of cases) {
+      const stands = { status: facts.registered, due_on: facts.dueOn };
+      await house.db.updateTable('receivables').set(stands).where('id', '=', id).execute();
+      for (const day of [isoDate('2026-11-15'), TODAY, isoDate('2026-11-17')]) {
+        const { counts } = await house.db
+          .selectFrom('partner_orders as o')
+          .select(hasItsTitle('o', day).as('counts'))
+          .where('o.uuid', '=', order)
+          .executeTakeFirstOrThrow();
+        expect(counts, `${JSON.stringify(facts)} on ${day}`).toBe(backsOrder(facts, day));
+      }
+    }
   });
 
   it('filters, sorts and pages; sums by drawee and by month close with the list', async () => {
