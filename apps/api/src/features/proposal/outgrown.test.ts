@@ -83,6 +83,30 @@ describe('decisions §3 an acceptance stays within the level of who approved', (
     await expectOutgrown(approved, 'R$ 470.500,00');
   });
 
+  it('when the limit of that level is lowered: the proposal says so before anybody tries', async () => {
+    const rates = [{ ...OFFER, amount: 400_000 }];
+    const approved = await approvedProposal(house, { rates });
+    const mixed = await approvedProposal(house, { rates: [...rates, { ...OFFER, amount: 90_000 }] });
+    const acceptOf = async ({ id }: ProposalBody) =>
+      (await read(id)).actions.find(({ action }) => action === 'accept');
+    expect((await acceptOf(approved))?.allowed).toBe(true);
+    today = addDays(TEST_BUSINESS_DATE, 1);
+    const value = JSON.stringify({ credit_desk: 30_000_000, credit_committee: 200_000_000 });
+    const lowered = { name: 'proposal.authority', valid_from: today, value };
+    await house.db.insertInto('parameters').values(lowered).execute();
+    const told = await acceptOf(approved);
+    const refused = await accept(approved);
+    expectRefused(refused, 'proposal.outgrew-approval');
+    expect(told).toEqual({ action: 'accept', allowed: false, reason: refused.problem.detail });
+    // One of its offers still fits.
+    expect((await acceptOf(mixed))?.allowed).toBe(true);
+    await house.db
+      .deleteFrom('parameters')
+      .where('name', '=', 'proposal.authority')
+      .where('valid_from', '=', today)
+      .execute();
+  });
+
   it('an offer that still fits is accepted, and the contract says what it lends by then', async () => {
     const approved = await approvedProposal(house, {
       product_id: FINANCED,

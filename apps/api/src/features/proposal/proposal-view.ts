@@ -3,7 +3,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import type { Issue, Refusal } from '@lastro/domain/issues';
 import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
-import { hasLastWord } from '@lastro/domain/proposal/approval';
+import { hasLastWord, refuseOutgrown } from '@lastro/domain/proposal/approval';
 import { levelFor } from '@lastro/domain/proposal/authority';
 import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { goesOn, type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
@@ -29,7 +29,7 @@ import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { tidyExpired } from './expire-proposals';
-import { largestLent, uncomputable } from './offer-terms';
+import { largestLent, lentBy, uncomputable } from './offer-terms';
 import { isOrderOpen } from './order-read';
 import { checkedFields, wantedOf } from './proposal-input';
 import { findProposal, type OfferRow, type ProposalRow } from './proposal-read';
@@ -120,7 +120,10 @@ export async function viewProposal(
         code: refusal?.code ?? null,
         reason: reasonOf(refusal),
       })),
-    actions: actionsOf(row, offers, decider, hasOrder),
+    actions: actionsOf(row, offers, decider, {
+      hasOrder,
+      outgrown: await refuseOutgrownAll(ctx, loaded, around),
+    }),
     approval: approvalToWire(row.status, around.approval),
     authority: {
       largest_offer: centsToReais(decided.largestLent),
@@ -144,6 +147,22 @@ async function lacksOf(ctx: Context, { row, offers }: Loaded, around: Surroundin
   );
   const placed = fields.map((offer, index) => ({ offer, prefix: `rates.${index}.` }));
   return issues.length > 0 ? issues : uncomputable(ctx, placed, around);
+}
+
+/** Whether even the offer that lends the least is beyond who approved: then none can be accepted today. */
+async function refuseOutgrownAll(
+  ctx: Context,
+  { row, offers }: Loaded,
+  { product, iofTable, approval, limits }: Surroundings,
+): Promise<Refusal | null> {
+  if (row.status !== 'approved' || approval === null) return null;
+  const lent = await lentBy(ctx, offers.map(offerFields), {
+    product,
+    iofTable,
+    isSmall: isMicroOrSmall(row),
+  });
+  const [first, ...others] = lent.map((amount) => refuseOutgrown(approval, amount, limits));
+  return first === undefined || others.includes(null) ? null : first;
 }
 
 /** Whether the order that it names, if any, is still one of its company and partner, and no other proposal's. */
@@ -218,7 +237,7 @@ function actionsOf(
   row: ProposalRow,
   offers: readonly OfferRow[],
   { groups }: Decider,
-  hasOrder: boolean,
+  { hasOrder, outgrown }: { readonly hasOrder: boolean; readonly outgrown: Refusal | null },
 ): WireProposal['actions'] {
   const status = row.status as ProposalStatus;
   const writes = PROPOSAL_WRITERS.some((group) => groups.includes(group));
@@ -231,7 +250,7 @@ function actionsOf(
     act(action, writes ? refusal : { code: 'proposal.no-right' });
   return [
     write('change', refuseChange(status)),
-    write('accept', refuseAcceptance(status) ?? refuseLostOrder(status, hasOrder)),
+    write('accept', refuseAcceptance(status) ?? refuseLostOrder(status, hasOrder) ?? outgrown),
     act('simulate', refuseSimulation(status)),
     write('add-offer', refuseChange(status) ?? refuseNewOffer(status, hasOrder)),
     write('delete-offer', refuseOfferDeletion(status, offers.length)),
