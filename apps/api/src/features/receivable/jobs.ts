@@ -8,7 +8,7 @@ import type { Job, JobTools } from '../../platform/jobs/queue';
 import { databaseMoment, findOptIn, liveOptIns, type OptInRow } from './opt-in-read';
 import { CONFIRM_JOB, KEEP_JOB } from './opt-ins';
 import { changeOptIn, lockOptIn } from './receivable-store';
-import { statusOf } from './receivable-translate';
+import { expiredRecord, statusOf } from './receivable-translate';
 import { keepAnswer } from './registrar-answer';
 
 /** How old what the registrar told may be before it is asked anew. */
@@ -54,7 +54,14 @@ async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptI
   const answer = await registry.authorise({ cnpj, scope: row.scope as OptInScope, validUntil });
   if (answer.outcome !== 'active') return answer.outcome;
   const now = tools.clock.now();
-  await changeLocked(tools, row, 'requested', 'opt-in.activated', { status: 'active', active_at: now });
+  const activated = {
+    action: 'opt-in.activated',
+    recordType: 'opt-in',
+    recordId: row.id,
+    before: { status: 'requested' },
+    after: { cnpj, status: 'active' },
+  } as const;
+  await changeLocked(tools, activated, { active_at: now });
   return refresh(tools, registry, row);
 }
 
@@ -76,31 +83,30 @@ async function refresh(tools: JobTools, registry: ReceivablesRegistry, row: OptI
 }
 
 async function expire(tools: JobTools, row: OptInRow): Promise<void> {
-  await changeLocked(tools, row, row.status, 'opt-in.expired', {
-    status: 'expired',
-    ended_at: tools.clock.now(),
-  });
+  await changeLocked(tools, expiredRecord(row), { ended_at: tools.clock.now() });
+}
+
+/** What the trail keeps of a change of status; `before` is where it was read. */
+interface StatusRecord {
+  readonly action: TrailAction;
+  readonly recordType: 'opt-in';
+  readonly recordId: number;
+  readonly before: { readonly status: string };
+  readonly after: { readonly cnpj: string; readonly status: string };
 }
 
 /** Only from where it was read: two rounds at once tell one change. */
 async function changeLocked(
   tools: JobTools,
-  row: OptInRow,
-  from: string,
-  action: TrailAction,
-  change: Parameters<typeof changeOptIn>[2] & { readonly status: string },
+  record: StatusRecord,
+  change: Parameters<typeof changeOptIn>[2],
 ): Promise<void> {
+  const { recordId: id, before, after } = record;
   await inTransaction(tools.db, 'command', async (tx) => {
-    await lockOptIn(tx, row.id);
-    if ((await findOptIn(tx, row.id))?.status !== from) return;
-    await changeOptIn(tx, row.id, change);
-    await appendServiceAudit(tx, tools, KEEP_JOB, {
-      action,
-      recordType: 'opt-in',
-      recordId: row.id,
-      before: { status: from },
-      after: { cnpj: row.cnpj, status: change.status },
-    });
+    await lockOptIn(tx, id);
+    if ((await findOptIn(tx, id))?.status !== before.status) return;
+    await changeOptIn(tx, id, { ...change, status: after.status });
+    await appendServiceAudit(tx, tools, KEEP_JOB, record);
   });
 }
 
