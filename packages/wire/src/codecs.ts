@@ -182,29 +182,47 @@ export const phone = parsedText(parsePhone, 'phone.invalid', '^[+0-9(][0-9 ()./-
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A whole number that may arrive as text (query strings) or as a number (GraphQL, bodies). */
-export function wholeNumber(min: number, max: number) {
-  return wholeNumberRead(min, max, { min, max });
+interface Limits {
+  readonly min: number;
+  readonly max: number;
 }
 
-/** What goes beyond these bounds is told the limits of the field, which may be narrower: within them the domain looks. */
-export function wholeNumberRead(least: number, most: number, { min, max }: { min: number; max: number }) {
+const wholeForm = ({ min, max }: Limits): JsonForm => ({ type: 'integer', minimum: min, maximum: max });
+
+/** A whole number that may arrive as text (query strings) or as a number (GraphQL, bodies). */
+export function wholeNumber(min: number, max: number) {
   const codec = z.codec(z.union([z.number(), z.string().max(16)]), z.number(), {
     decode: (value, context) => {
       const whole = typeof value === 'number' || /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
-      if (!Number.isInteger(whole)) return reject(context, value, 'field.not-an-integer');
-      if (whole >= least && whole <= most) return whole;
-      const beyond = { origin: 'number', inclusive: true, input: whole } as const;
-      context.issues.push(
-        whole < least
-          ? { ...beyond, code: 'too_small', minimum: min }
-          : { ...beyond, code: 'too_big', maximum: max },
-      );
-      return z.NEVER;
+      return wholeWithin(context, whole, { min, max }, { min, max });
     },
     encode: (value) => value,
   });
-  return withForm(codec, { type: 'integer', minimum: min, maximum: max });
+  return withForm(codec, wholeForm({ min, max }));
+}
+
+/**
+ * A whole number of a body, where text is no number, as with amounts. What goes beyond what is read is told the limits of
+ * the field, which may be narrower: within them the domain looks.
+ */
+export function wholeJsonNumber(read: Limits, limits: Limits) {
+  const codec = z.codec(z.number(), z.number(), {
+    decode: (value, context) => wholeWithin(context, value, read, limits),
+    encode: (value) => value,
+  });
+  return withForm(codec, wholeForm(limits));
+}
+
+function wholeWithin(context: z.core.ParsePayload, value: number, read: Limits, { min, max }: Limits) {
+  if (!Number.isInteger(value)) return reject(context, value, 'field.not-an-integer');
+  if (value >= read.min && value <= read.max) return value;
+  const beyond = { origin: 'number', inclusive: true, input: value } as const;
+  context.issues.push(
+    value < read.min
+      ? { ...beyond, code: 'too_small', minimum: min }
+      : { ...beyond, code: 'too_big', maximum: max },
+  );
+  return z.NEVER;
 }
 
 export const recordId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

@@ -21,8 +21,8 @@ import {
   reaisWithin,
   recordId,
   text,
+  wholeJsonNumber,
   wholeNumber,
-  wholeNumberRead,
 } from '../codecs';
 import { withForm } from '../json-forms';
 import { namedPartner } from '../partner/partner-schemas';
@@ -51,7 +51,8 @@ export const guarantee = z.enum(codesOf(GUARANTEES));
 export const risk = z.enum(codesOf(RISKS));
 
 /** What is looked at by the domain, which names every wrong field at once: the documentation tells its limits. */
-const wholeWithin = (min: number, max: number) => wholeNumberRead(-1_000_000, 1_000_000, { min, max });
+const wholeWithin = (min: number, max: number) =>
+  wholeJsonNumber({ min: -1_000_000, max: 1_000_000 }, { min, max });
 
 /** The caps are those of the parameter `proposal.offer-caps` as it is delivered. */
 export const offerFields = {

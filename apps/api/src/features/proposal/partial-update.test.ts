@@ -203,6 +203,42 @@ describe('decisions §3 limits, on every call that takes an offer', () => {
     expect(reply.problem.errors).toEqual({ product_id: ['Não encontrado no cadastro.'] });
   });
 
+  it('a simulation chooses no product that is not active any more, but keeps the one that its proposal has', async () => {
+    const { id } = await propose(house, { product_id: 4 });
+    const setActive = (active: boolean) =>
+      house.db.updateTable('products').set({ active }).where('id', '=', 4).execute();
+    const simulate = (more: object) =>
+      house.call(simulateOffer, { ...OFFER, product_id: 4, ...more }, analyst);
+    await setActive(false);
+    const reply = await simulate({});
+    expectRefused(reply, 'offer.check');
+    expect(reply.problem.errors).toEqual({ product_id: ['Não está mais ativo: escolha outro.'] });
+    expect((await simulate({ proposalId: id })).status).toBe(200);
+    await setActive(true);
+    expect((await simulate({})).status).toBe(200);
+  });
+
+  it.each(['grace', 'number_installments', 'amount', 'rate'] as const)(
+    '%s as text is a field error of every call that takes an offer',
+    async (field) => {
+      const cnpj = await freshCompany(house);
+      const proposal = await propose(house, { cnpj });
+      const offer = { ...OFFER, [field]: '12' } as never as typeof OFFER;
+      const rates = [{ ...offer, id: proposal.rates[0]?.id }];
+      const added = { ...offer, proposal: proposal.id, reason_for_change: 'others' } as const;
+      const replies = [
+        await house.call(createProposal, proposalInput(cnpj, { rates: [offer] }), analyst),
+        await change(house, proposal, { rates }, 'credit_analyst'),
+        await house.call(createOffer, added, analyst),
+        await house.call(simulateOffer, { ...offer, product_id: 1 }, analyst),
+      ];
+      for (const { status, problem } of replies) {
+        expect(status).toBe(400);
+        expect(Object.keys(problem.errors ?? {})).toEqual([expect.stringMatching(new RegExp(`${field}$`))]);
+      }
+    },
+  );
+
   it('a negative value of the guarantee is a field error', async () => {
     const cnpj = await freshCompany(house);
     const reply = await house.call(

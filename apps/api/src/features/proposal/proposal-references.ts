@@ -39,7 +39,7 @@ export function referencesOf(
 }
 
 /** What is no longer active may stay where it is, but is not chosen anew. */
-function unusable(
+export function unusable(
   path: string,
   found: { readonly id: number; readonly active: boolean } | null,
   was: number | null | undefined,

@@ -27,6 +27,7 @@ import {
 import { offerCapsOn, providerToleranceOn } from './parameters-read';
 import { fieldsOf } from './proposal-input';
 import type { OfferRow, ProposalRow } from './proposal-read';
+import { unusable } from './proposal-references';
 import { offerFields, type WireProposal, type WireSimulation } from './proposal-translate';
 import { type Loaded, loadProposal, viewProposal } from './proposal-view';
 import { type ExplainedSimulation, explainedToWire, simulationToWire } from './simulation-translate';
@@ -174,11 +175,11 @@ export function simulateOfferCase(
   return {
     prepare: async (ctx, input) => {
       const offer = fieldsOf(input);
+      const of = input.proposalId == null ? null : (await loadProposal(ctx, input.proposalId)).row;
       const named = input.product_id == null ? null : await productOf(ctx, input.product_id);
       const issues: Issue[] = checkOffer(offer, 'approved', await offerCapsOn(ctx.tx, ctx.businessDate));
-      if (named === undefined) issues.push({ path: 'product_id', code: 'reference.unknown' });
+      if (named !== null) issues.push(...unusable('product_id', named ?? null, of?.product_id));
       refuseIssues('offer.check', issues);
-      const of = input.proposalId == null ? null : (await loadProposal(ctx, input.proposalId)).row;
       const product = named ?? (await productOf(ctx, of?.product_id ?? null));
       const isSmall = of !== null && isMicroOrSmall(of);
       const frame = await frameOf(ctx, product, { isSmall, disbursement: input.disbursement_date });
