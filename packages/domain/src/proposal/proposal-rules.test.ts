@@ -176,7 +176,7 @@ describe('spec §5 a refusal asks for what its reason is about', () => {
     changes: Partial<Parameters<typeof checkRefusal>[0]> & {
       reason: 'credit_amount' | 'deadline' | 'rate' | 'other';
     },
-  ) => checkRefusal({ ...NONE, ...changes }).map(({ path, code }) => `${path} ${code}`);
+  ) => checkRefusal({ ...NONE, ...changes }, STANDARD_CAPS).map(({ path, code }) => `${path} ${code}`);
   it.each([
     [{ reason: 'credit_amount' as const }, ['new_proposal_value field.required']],
     [

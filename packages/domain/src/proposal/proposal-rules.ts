@@ -143,7 +143,7 @@ const REFUSAL_PATHS = {
 } as const;
 
 /** 'Verifique os dados da recusa!': what the reason asks for is there, and whatever is said keeps its limits (spec §5). */
-export function checkRefusal(refusal: RefusalFields): FieldIssue[] {
+export function checkRefusal(refusal: RefusalFields, caps: OfferCaps): FieldIssue[] {
   const { minAmount, minDeadline, maxDeadline } = REFUSAL_LIMITS;
   const check = <T>(
     name: keyof typeof REFUSAL_PATHS,
@@ -155,9 +155,7 @@ export function checkRefusal(refusal: RefusalFields): FieldIssue[] {
     return ASKED[refusal.reason] === name ? required(path) : [];
   };
   return [
-    ...check('newAmount', refusal.newAmount, (path, value) =>
-      money(path, value, minAmount, STANDARD_CAPS.amount),
-    ),
+    ...check('newAmount', refusal.newAmount, (path, value) => money(path, value, minAmount, caps.amount)),
     ...check('newDeadline', refusal.newDeadline, (path, value) =>
       between(path, value, minDeadline, maxDeadline),
     ),

@@ -172,7 +172,7 @@ describe('decisions §3 a cap that is lowered later', () => {
       .values({
         name: 'proposal.offer-caps',
         valid_from: addDays(TEST_BUSINESS_DATE, 1),
-        value: JSON.stringify({ amount: 100_000_000_000, rate: '2', tac: '20', prepaymentFee: '100' }),
+        value: JSON.stringify({ amount: 50_000_000_000, rate: '2', tac: '20', prepaymentFee: '100' }),
       })
       .execute();
   });
@@ -197,6 +197,17 @@ describe('decisions §3 a cap that is lowered later', () => {
       await step(other, 'refused', 'commercial'),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is the limit of what a client asks for instead, too', async () => {
+    const approved = await approvedProposal(house);
+    const refusal = { reason: 'credit_amount', new_proposal_value: 500_000_000.01 } as const;
+    const replies = await lowered(async () => [
+      await house.call(refuseProposal, { id: approved.id, ...refusal }, { as: 'commercial' }),
+      await step(approved, 'refused', 'commercial', { refusal }),
+    ]);
+    for (const { problem } of replies)
+      expect(problem.errors?.new_proposal_value).toEqual([expect.stringContaining('500.000.000,00')]);
   });
 
   it.each(['canceled', 'pending_reanalysis'] as const)('what was approved may be %s', async (to) => {

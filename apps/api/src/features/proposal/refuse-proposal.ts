@@ -1,4 +1,4 @@
-import { checkRefusal } from '@lastro/domain/proposal/proposal-rules';
+import { checkRefusal, type OfferCaps } from '@lastro/domain/proposal/proposal-rules';
 import { refuseStep } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -34,7 +34,7 @@ export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
   const around = await surroundingsOf(ctx, before);
   const decided = await decidedOf(ctx, before, around);
   refuseDecision(refuseStep(decided, 'refused', deciderOf(ctx, before), around.limits));
-  refuseWrongRefusal(refusal);
+  refuseWrongRefusal(refusal, around.caps);
   await changeProposal(
     ctx.tx,
     id,
@@ -62,17 +62,20 @@ export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
 };
 
 /** A refusal that is not there at all lacks the same as one that says nothing. */
-export function refuseWrongRefusal(refusal: RefusalInput | null): void {
+export function refuseWrongRefusal(refusal: RefusalInput | null, caps: OfferCaps): void {
   if (refusal === null)
     throw new AppError('refusal.check', {}, { issues: [{ path: 'reason', code: 'field.required' }] });
   refuseIssues(
     'refusal.check',
-    checkRefusal({
-      reason: refusal.reason,
-      newAmount: refusal.new_proposal_value ?? null,
-      newDeadline: refusal.new_proposal_deadline ?? null,
-      detail: textOf(refusal.detail),
-    }),
+    checkRefusal(
+      {
+        reason: refusal.reason,
+        newAmount: refusal.new_proposal_value ?? null,
+        newDeadline: refusal.new_proposal_deadline ?? null,
+        detail: textOf(refusal.detail),
+      },
+      caps,
+    ),
   );
 }
 

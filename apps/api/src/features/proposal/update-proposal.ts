@@ -151,7 +151,7 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
     ),
   ]);
   refuseIssues('proposal.check', await noLoans(ctx, save));
-  if (isRefusing(save)) refuseWrongRefusal(input.refusal ?? null);
+  if (isRefusing(save)) refuseWrongRefusal(input.refusal ?? null, save.around.caps);
   const { cnpj, id } = before.row;
   const was = termsOfRow(before.row);
   await refuseOrder(ctx, { cnpj, terms: wanted.terms, was, from, to: save.status, proposalId: id });

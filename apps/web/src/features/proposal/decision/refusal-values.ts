@@ -1,7 +1,7 @@
 import type { Issue } from '@lastro/domain/issues';
 import type { Cents } from '@lastro/domain/money';
 import { REFUSAL_REASONS, type RefusalReason } from '@lastro/domain/proposal/proposal-lists';
-import { checkRefusal } from '@lastro/domain/proposal/proposal-rules';
+import { checkRefusal, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
 import type { InputOf } from '@lastro/wire/operation';
 import type { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
 
@@ -38,12 +38,10 @@ function refusalDetails(values: RefusalValues) {
 export function checkRefusalValues(values: RefusalValues): Issue[] {
   if (values.reason === null) return [{ path: 'reason', code: 'field.required' }];
   const { new_proposal_value, new_proposal_deadline, detail } = refusalDetails(values);
-  return checkRefusal({
-    reason: values.reason,
-    newAmount: new_proposal_value,
-    newDeadline: new_proposal_deadline,
-    detail,
-  });
+  return checkRefusal(
+    { reason: values.reason, newAmount: new_proposal_value, newDeadline: new_proposal_deadline, detail },
+    STANDARD_CAPS,
+  );
 }
 
 export function toRefusal(
