@@ -138,12 +138,14 @@ describe('a document that costs too much', () => {
   const aliases = Array.from({ length: 21 }, (_, index) => `a${index}: probe(note: ${note}) { id }`).join(
     ' ',
   );
+  const unknown = Array.from({ length: 30 }, (_, index) => `unknown${index}`).join(' ');
   const spreads = Array.from({ length: 31 }, () => '...F').join(' ');
   it.each([
     ['more than 12 levels', `{ probe(note: ${note}) { ${deep(13)} } }`],
     ['more than 20 aliases', `{ ${aliases} }`],
     ['more than 600 fields', `{ probe(note: ${note}) { ${fields} } }`],
     ['more than 30 fragment spreads', `{ probe(note: ${note}) { ${spreads} } } fragment F on Probe { id }`],
+    ['more than 20 things wrong', `{ probe(note: ${note}) { ${unknown} } }`],
     ['1.400 levels', `{ probe(note: ${note}) { ${deep(1400)} } }`],
     ['50.000 levels', `{ probe(note: ${note}) { ${deep(50_000)} } }`],
     // Compared each with each by the library, these would keep the process busy for hours.
@@ -195,15 +197,32 @@ describe('values are checked by the same corridor as REST', () => {
     await refused(payload, 400, 'idempotency.key-invalid', { ...JSON_TYPE, 'idempotency-key': 'short' });
   });
 
-  it('without a session the answer is 401', async () => {
-    const response = await house.server.inject({
-      method: 'POST',
-      url: URL,
-      payload: { query: probeMutation.document, variables: { note: 'abcdef' } },
-    });
-    expect(response.statusCode).toBe(401);
-    expectProblem(response.json().errors[0].extensions, 401, 'session.missing');
-  });
+  it.each([
+    ['nobody', {}, 'session.missing'],
+    ['a session that is over', { authorization: `Bearer ${'x'.repeat(43)}` }, 'session.ended'],
+  ] as [string, Record<string, string>, ErrorCode][])(
+    'without a session the answer is 401, whatever was sent: %s',
+    async (_who, headers, code) => {
+      const payloads = [
+        ask(probeMutation.document, { note: 'abcdef' }),
+        ask('{ __typename }'),
+        ask('{ probe(note: '),
+        '{"query": "{ probe',
+        `[${'1,'.repeat(600_000)}1]`,
+      ];
+      for (const payload of payloads) {
+        const response = await house.server.inject({
+          method: 'POST',
+          url: URL,
+          headers: { ...JSON_TYPE, ...headers },
+          payload,
+        });
+        expect(response.statusCode).toBe(401);
+        expect(response.json().data).toBeNull();
+        expectProblem(response.json().errors[0].extensions, 401, code);
+      }
+    },
+  );
 });
 
 describe('§8 the schema is not handed out in production', () => {
@@ -216,8 +235,9 @@ describe('§8 the schema is not handed out in production', () => {
 
   it('introspection and suggestions are refused in production', async () => {
     const production = await openHouse({ extra: PROBES, ...PRODUCTION });
+    const headers = { ...JSON_TYPE, ...(await production.headersFor({ as: 'baas_viewer' })) };
     const post = (payload: string) =>
-      production.server.inject({ method: 'POST', url: URL, headers: JSON_TYPE, payload });
+      production.server.inject({ method: 'POST', url: URL, headers, payload });
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Probe") { name } }']) {
       const response = await post(ask(query));
       expect(response.statusCode).toBe(400);

@@ -2,6 +2,7 @@ import { isAllowed } from '@lastro/domain/identity/access';
 import type { Issue } from '@lastro/domain/issues';
 import { failureOfShape, type Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
+import type { SessionUser } from './context';
 import type { Call } from './door';
 import { AppError } from './errors';
 import { refuseHostileInput } from './raw-input';
@@ -9,13 +10,17 @@ import { refuseHostileInput } from './raw-input';
 /** As much of an id as a sentence repeats. */
 const MAX_TOLD = 40;
 
-export function refuseAccess(
-  operation: Pick<Operation, 'access' | 'effect'>,
-  call: Pick<Call, 'user' | 'hadToken'>,
-): void {
+type Caller = Pick<Call, 'user' | 'hadToken'>;
+
+export function refuseAccess(operation: Pick<Operation, 'access' | 'effect'>, caller: Caller): void {
   if (operation.access === 'public') return;
-  if (call.user === null) throw new AppError(call.hadToken ? 'session.ended' : 'session.missing');
-  if (!isAllowed(operation.access, call.user.groups, operation.effect)) throw new AppError('access.denied');
+  const { groups } = refuseStranger(caller);
+  if (!isAllowed(operation.access, groups, operation.effect)) throw new AppError('access.denied');
+}
+
+export function refuseStranger({ user, hadToken }: Caller): SessionUser {
+  if (user === null) throw new AppError(hadToken ? 'session.ended' : 'session.missing');
+  return user;
 }
 
 /** Admitted a while ago: its body may have come slowly, or it waited. Who was shut out meanwhile is shown nothing. */

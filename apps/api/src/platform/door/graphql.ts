@@ -8,16 +8,20 @@ import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError, toProblem } from './errors';
 import { costOf, MAX_COST } from './graphql-cost';
-import { aliasLimit, fieldLimit, fragmentLimit, noIntrospection, oneCommand } from './graphql-limits';
+import { noIntrospection, oneCommand } from './graphql-limits';
+import { refuseLargeText } from './graphql-size';
 import { toAppError } from './renderer';
 import { singleHeader } from './rest';
 import { run } from './run';
 import { originOf } from './session';
+import { toStrangers } from './strangers';
 
 const MAX_DEPTH = 12;
-/** Some rules compare every field with every other, and texts are remembered: both need an end. */
-const MAX_TOKENS = 3000;
+/** Every rule looks at every token. The longest text of our own screens has some 300. */
+const MAX_TOKENS = 2000;
 const MAX_LENGTH = 32_768;
+/** Only the first is told, and each costs as much as the rules that found it. */
+const MAX_ERRORS = 20;
 
 export interface GraphqlService {
   readonly service: Service;
@@ -46,7 +50,10 @@ export async function mountGraphql(
     const forgetting = await library(app, door, sdl, fields, { ...options, remember: false });
     app.post(
       `/api/${service}/graphql`,
-      { preValidation: async (request) => useStoredQuery(request, stored) },
+      {
+        ...toStrangers(fields.map(({ operation }) => operation)),
+        preValidation: async (request) => useStoredQuery(request, stored),
+      },
       (request, reply) =>
         answer(request, reply, options, (query) => (own.has(query) ? remembering : forgetting)),
     );
@@ -75,17 +82,15 @@ async function library(
       ...(remember ? { jit: 2 } : { cache: false }),
       queryDepth: MAX_DEPTH,
       // Without places: they keep the whole text, token by token, for messages that nobody gets.
-      graphql: { parseOptions: { maxTokens: MAX_TOKENS, noLocation: true } },
-      validationRules: [
-        aliasLimit,
-        fieldLimit,
-        fragmentLimit,
-        oneCommand,
-        ...(introspection ? [] : [noIntrospection]),
-      ],
+      graphql: {
+        parseOptions: { maxTokens: MAX_TOKENS, noLocation: true },
+        validateOptions: { maxErrors: MAX_ERRORS },
+      },
+      validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
       errorFormatter: (execution, context) =>
         formatErrors(execution.errors ?? [], execution.data ?? null, context.reply.request, door.log),
     });
+    scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
     scope.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
       // A page size is a variable as often as not, so this is no rule for the text alone.
       const operationOf = (name: string) =>
@@ -112,9 +117,10 @@ async function answer(
   libraryFor: (query: string) => Library,
 ): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
-  if (!asked.success || isJson(asked.data.query)) throw new AppError('request.malformed');
+  if (!asked.success) throw new AppError('request.malformed');
   const { query, variables, operationName } = asked.data;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
+  if (isJson(query)) throw new AppError('request.malformed');
   try {
     const context: ResolverContext = { request, reply };
     return await libraryFor(query)(query, { ...context }, variables ?? {}, operationName ?? undefined);
@@ -145,14 +151,13 @@ function documentError(error: unknown, { introspection }: Options): AppError | n
   });
 }
 
-type LibraryError = Error & { readonly code?: string; readonly extensions?: Record<string, unknown> };
+type LibraryError = Error & { readonly code?: string };
 
 function isCostly(error: LibraryError): boolean {
   return (
-    error.extensions?.costly === true ||
     error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
     error instanceof RangeError ||
-    /more that \d+ tokens/.test(error.message)
+    /more that \d+ tokens|^Too many validation errors/.test(error.message)
   );
 }
 

@@ -121,7 +121,8 @@ describe('decided: a trailing slash is optional', () => {
   });
 
   it('on GraphQL', async () => {
-    const how = { method: 'POST', payload: { query: '{ __typename }' } } as const;
+    const headers = await house.headersFor({ as: 'commercial' });
+    const how = { method: 'POST', headers, payload: { query: '{ __typename }' } } as const;
     for (const url of ['/api/monitor/graphql', '/api/monitor/graphql/'])
       expect((await house.server.inject({ ...how, url })).json()).toEqual({ data: { __typename: 'Query' } });
   });

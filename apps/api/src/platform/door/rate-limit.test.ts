@@ -65,7 +65,7 @@ describe('a limit per address before sign-in', () => {
         remoteAddress: '203.0.113.9',
         payload: { query: '{ __typename }' },
       });
-    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([401, 401]);
     const refused = await ask();
     expect(refused.statusCode).toBe(429);
     expectProblem(refused.json().errors[0].extensions, 429, 'request.too-many');

@@ -4,6 +4,7 @@ import type { Binding } from './binding';
 import type { Door } from './door';
 import { run } from './run';
 import { originOf } from './session';
+import { toStrangers } from './strangers';
 
 /** Mounts every REST operation; a trailing slash is optional (Fastify is told so). */
 export function mountRest(app: FastifyInstance, door: Door, bindings: readonly Binding[]): void {
@@ -14,6 +15,7 @@ export function mountRest(app: FastifyInstance, door: Door, bindings: readonly B
       method: operation.method,
       url: restUrl(operation),
       config: { operation },
+      ...toStrangers([operation]),
       ...(operation.maxBodyBytes === undefined ? {} : { bodyLimit: operation.maxBodyBytes }),
       handler: (request, reply) => answer(door, binding, operation, request, reply),
     });

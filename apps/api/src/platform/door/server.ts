@@ -61,10 +61,13 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   await installRateLimits(app, config);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    if (!isApi(request)) return;
-    void reply.header('Cache-Control', 'no-store');
-    await loadSession(request, sessions);
-    await app.countRequest(request);
+    if (isApi(request)) {
+      void reply.header('Cache-Control', 'no-store');
+      await loadSession(request, sessions);
+      await app.countRequest(request);
+    }
+    // What is sent to no address at all is not read, either; a page may be asked for by an address of its own.
+    if (request.is404 && request.method !== 'GET') throw new AppError('request.not-found');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
