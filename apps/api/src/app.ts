@@ -34,6 +34,7 @@ import { mountHealth, mountMetrics, type Readiness } from './platform/door/healt
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
 import { personMarks } from './platform/door/people-lookup';
+import { readerShare } from './platform/door/reader-share';
 import { rememberedSessions } from './platform/door/remembered-sessions';
 import { replyVault } from './platform/door/reply-vault';
 import { mountRest } from './platform/door/rest';
@@ -97,7 +98,7 @@ function jobsOf(gateways: Gateways): readonly Job[] {
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts;
-  const { db, reads, locks, remembering } = connection;
+  const { db, reads, readPool, gate, locks, remembering } = connection;
   const metrics = makeMetrics(connection, GATEWAY_NAMES);
   const gateways = watchGateways(parts.gateways, { log, count: metrics.called });
   const identity = identitySetup(gateways, config);
@@ -106,6 +107,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const door: Door = {
     db,
     reads,
+    share: readerShare(readPool.options.max),
+    gate,
     locks,
     remembering,
     troubles: { full: false },
@@ -117,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     personalData: { perMinute: config.personalDataPerMinute, perDay: config.personalDataPerDay },
     markOf: personMarks(parts.secret),
   };
-  const sessions = rememberedSessions(sessionsOf(reads, identity.limits), remembering);
+  const sessions = rememberedSessions(sessionsOf(gate, identity.limits), remembering);
   const server = await makeServer({ config, log, sessions, metrics });
   mountHealth(server, door, readiness);
   mountMetrics(server, metrics, config);

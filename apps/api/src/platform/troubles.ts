@@ -13,7 +13,7 @@ export interface Troubles {
 
 interface Examined {
   readonly db: Database;
-  readonly reads: Database;
+  readonly gate: Database;
   readonly clock: Clock;
   readonly troubles: Troubles;
 }
@@ -29,8 +29,8 @@ const CLOCKS_APART_MS = 60_000;
 const LOOK_AGAIN_MS = 300_000;
 
 /** Whether the database answers, whether it has room again, and whether its clock is ours. */
-export async function examine({ db, reads, clock, troubles }: Examined): Promise<Findings> {
-  const apart = await clocksApart(reads, clock).catch(() => null);
+export async function examine({ db, gate, clock, troubles }: Examined): Promise<Findings> {
+  const apart = await clocksApart(gate, clock).catch(() => null);
   if (apart === null) return { reached: false, full: troubles.full, warnings: [] };
   if (troubles.full && (await hasRoom(db))) troubles.full = false;
   const warnings = Math.abs(apart) > CLOCKS_APART_MS ? [clockSentence(apart)] : [];
@@ -42,9 +42,9 @@ export function noteFailure(troubles: Troubles, error: unknown): void {
 }
 
 /** By how many milliseconds the database's clock is ahead of ours. */
-async function clocksApart(reads: Database, clock: Clock): Promise<number> {
+async function clocksApart(gate: Database, clock: Clock): Promise<number> {
   const before = clock.nowMs();
-  const { rows } = await readAgain(() => sql<{ at: string }>`select now() as at`.execute(reads));
+  const { rows } = await readAgain(() => sql<{ at: string }>`select now() as at`.execute(gate));
   // What it said was true at some moment in between.
   return instantToMs(rows[0]?.at ?? '') - (before + clock.nowMs()) / 2;
 }
@@ -69,11 +69,11 @@ async function hasRoom(db: Database): Promise<boolean> {
 
 /** Says in the log what /health/ready says, for those who only read the log. */
 export async function watchClocks(
-  examined: Pick<Examined, 'reads' | 'clock'>,
+  examined: Pick<Examined, 'gate' | 'clock'>,
   log: Log,
 ): Promise<{ end(): void }> {
   const look = async () => {
-    const apart = await clocksApart(examined.reads, examined.clock).catch(() => 0);
+    const apart = await clocksApart(examined.gate, examined.clock).catch(() => 0);
     if (Math.abs(apart) > CLOCKS_APART_MS) log.warn(clockSentence(apart));
   };
   await look();

@@ -12,9 +12,12 @@ export interface Connection {
   /** Commands and jobs. */
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Reads, sessions and health: connections that writers who wait for each other cannot take away, and that write nothing. */
+  /** Reads: connections that writers who wait for each other cannot take away, and that write nothing. */
   readonly reads: Database;
   readonly readPool: pg.Pool;
+  /** Sessions and health: neither writers nor slow reads keep anybody out, or the house from saying that it stands. */
+  readonly gate: Database;
+  readonly gatePool: pg.Pool;
   readonly locks: LastingLocks;
   readonly remembering: LeaveToRemember;
   close(): Promise<void>;
@@ -91,13 +94,17 @@ export type Target =
   | { readonly host: string; readonly user: string; readonly database: string }
   | { readonly connectionString: string };
 
-/** Half as many again for reads, one for the locks that last, and one that listens. */
+/** What asks for a connection is told after this time that there is none. */
+export const WAIT_MS = 10_000;
+const GATE_SIZE = 2;
+
+/** Half as many again for reads, two for sessions and health, one for the locks that last, and one that listens. */
 export async function connect(target: Target, poolSize: number): Promise<Connection> {
   const config = {
     ...withOptions(target, SETTINGS),
     types: SAFE_TYPES,
     application_name: 'lastro',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: WAIT_MS,
     // A server that vanished without a word is noticed by its silence.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -115,22 +122,26 @@ export async function connect(target: Target, poolSize: number): Promise<Connect
     throw error instanceof StartupError ? error : unreachable(error as Error);
   }
   const readPool = makePool({ ...readers, max: Math.max(2, Math.ceil(poolSize / 2)) });
+  const gatePool = makePool({ ...readers, max: GATE_SIZE });
   const locks = lastingLocks(config);
   const remembering = leaveToRemember(config, pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const reads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(readPool) }) });
+  const gate = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(gatePool) }) });
   return {
     db,
     pool,
     reads,
     readPool,
+    gate,
+    gatePool,
     locks,
     remembering,
     async close() {
       await Promise.all([locks.end(), remembering.end()]);
-      await Promise.all([db.destroy(), reads.destroy()]);
+      await Promise.all([db.destroy(), reads.destroy(), gate.destroy()]);
       // The query builder ends only a pool that it has used.
-      await Promise.all([pool, readPool].filter((each) => !each.ended).map((each) => each.end()));
+      await Promise.all([pool, readPool, gatePool].filter((each) => !each.ended).map((each) => each.end()));
     },
   };
 }

@@ -8,6 +8,7 @@ import { refuseEnded } from './entrance';
 import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
+import { inShare } from './reader-share';
 import { noting } from './refusals';
 import { type Written, writeDown } from './write-down';
 
@@ -22,7 +23,7 @@ type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
 export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
   const { door, operation, call } = passage;
   if (operation.effect === 'read') {
-    const done = await look(passage, use);
+    const done = await inShare(passage, () => look(passage, use));
     await refuseEnded(operation, call);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
     const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));

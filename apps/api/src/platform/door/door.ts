@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
+import type { FairShare } from '../db/fair-share';
 import type { LastingLocks } from '../db/lasting-locks';
 import type { LeaveToRemember } from '../db/remembering';
 import type { Enqueue } from '../jobs/queue';
@@ -15,6 +16,10 @@ export interface Door {
   readonly db: Database;
   /** For what only looks: on connections that writers cannot take away. */
   readonly reads: Database;
+  /** So many of them run at once for one user, or for one address: the others have the rest. */
+  readonly share: FairShare;
+  /** For sessions and health. */
+  readonly gate: Database;
   /** What tells other processes that a command is still running here. */
   readonly locks: LastingLocks;
   /** Who ends a session answers when every process has forgotten it. */

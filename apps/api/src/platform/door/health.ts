@@ -16,7 +16,7 @@ export interface Readiness {
 
 export function mountHealth(
   app: FastifyInstance,
-  door: Pick<Door, 'db' | 'reads' | 'clock' | 'troubles'>,
+  door: Pick<Door, 'db' | 'gate' | 'clock' | 'troubles'>,
   readiness: Readiness,
 ): void {
   // Without this a browser's kept-alive connection would hold a shutdown until it had idled out.

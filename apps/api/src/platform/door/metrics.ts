@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 export function makeMetrics(
-  { pool, readPool }: { readonly pool: pg.Pool; readonly readPool: pg.Pool },
+  { pool, readPool, gatePool }: Record<'pool' | 'readPool' | 'gatePool', pg.Pool>,
   gateways: readonly string[],
 ): Metrics {
   const registry = new Registry();
@@ -38,7 +38,8 @@ export function makeMetrics(
   for (const gateway of gateways) calls.inc({ gateway, outcome: 'unavailable' }, 0);
   for (const [name, whose, from] of [
     ['lastro_database_connections', 'commands and jobs', pool],
-    ['lastro_database_read_connections', 'reads, sessions and health', readPool],
+    ['lastro_database_read_connections', 'reads', readPool],
+    ['lastro_database_gate_connections', 'sessions and health', gatePool],
   ] as const) {
     new Gauge({
       name,

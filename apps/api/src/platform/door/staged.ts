@@ -5,6 +5,7 @@ import type { OutsideTools, StagedUseCase } from './binding';
 import { conclude, replay } from './conclude';
 import { claimLeased, lease, letGo, release } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
+import { inShare } from './reader-share';
 import { noting } from './refusals';
 import { inTurn } from './turn';
 
@@ -44,8 +45,10 @@ async function runSteps(
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
   const { door, input, key } = passage;
-  const prepared = await inTransaction(door.reads, 'read', (tx) =>
-    noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
+  const prepared = await inShare(passage, () =>
+    inTransaction(door.reads, 'read', (tx) =>
+      noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
+    ),
   );
   const result = await useCase.outside(prepared, input, outsideTools(passage));
   return conclude(
