@@ -86,24 +86,36 @@ export interface SumRow {
   readonly status: string;
   readonly count: number;
   readonly amount_cents: number;
+  /** Of the whole group, and how many groups there are. */
+  readonly group_cents: number;
+  readonly group_count: number;
 }
 
-/** One row for each group and status; the largest drawees, or the months as they come. */
+/** Each status of the groups that one answer holds, which are the largest drawees, or the months as they come. */
 export async function sumsOfReceivables(tx: Tx, filter: SumFilter, today: IsoDate, sight: DraweeSight) {
-  const [key, label] =
+  const [key, label, order] =
     filter.by === 'drawee'
-      ? [sql<string>`r.drawee_tax_id`, sql<string>`max(r.drawee_name)`]
-      : [sql<string>`to_char(r.due_on, 'YYYY-MM')`, sql<string>`''`];
-  const rows: readonly SumRow[] = await withStatus(filtered(joined(tx), filter, sight), filter, today)
+      ? [sql<string>`r.drawee_tax_id`, sql<string>`max(r.drawee_name)`, sql`sum(cents) desc, key`]
+      : [sql<string>`to_char(r.due_on, 'YYYY-MM')`, sql<string>`''`, sql`key`];
+  const sums = withStatus(filtered(joined(tx), filter, sight), filter, today)
     .select([
       key.as('key'),
       label.as('label'),
       statusOn(today).as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
+      sql`sum(r.amount_cents)`.as('cents'),
       totalOfCents(sql`r.amount_cents`).as('amount_cents'),
     ])
-    .groupBy([key, sql`3`])
-    .execute();
+    .groupBy([key, sql`3`]);
+  const { rows } = await sql<SumRow>`
+    with sums as (${sums}),
+    largest as (
+      select key, max(label) as label, ${totalOfCents(sql`cents`)} as group_cents, count(*) over () as group_count,
+        row_number() over (order by ${order}) as place
+      from sums group by key order by place limit ${MAX_GROUPS})
+    select key, largest.label, status, sums.count, amount_cents, group_cents, group_count
+    from largest join sums using (key)
+    order by place`.execute(tx);
   const totals = await filtered(joined(tx), filter, sight)
     .select([
       statusOn(today).as('status'),
@@ -112,7 +124,7 @@ export async function sumsOfReceivables(tx: Tx, filter: SumFilter, today: IsoDat
     ])
     .groupBy(sql`1`)
     .execute();
-  return { rows, totals, limit: MAX_GROUPS };
+  return { rows, totals };
 }
 
 /** What lists call each drawee that is a natural person: a receivable of theirs, so that no address holds a CPF. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import { type Cents, cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
+import { cents, centsToReais, isAtLeast } from '@lastro/domain/money';
 import { optInStatusOn } from '@lastro/domain/receivable/opt-in';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { concealTaxId, isCpf } from '@lastro/domain/tax-id';
@@ -89,41 +89,33 @@ export function statusesToWire(rows: readonly StatusRow[]): WireSums['totals'] {
   });
 }
 
-export interface SumGroup {
-  readonly key: string;
-  readonly label: string;
-  readonly rows: readonly SumRow[];
-  readonly amountCents: Cents;
-}
-
-/** The groups that one answer holds: months as they come, or the largest drawees. */
-export function largestGroups(rows: readonly SumRow[], by: 'drawee' | 'month', limit: number): SumGroup[] {
-  const byKey = new Map<string, SumRow[]>();
-  for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
-  const groups = [...byKey].map(([key, own]) => ({
-    key,
-    label: own[0]?.label ?? '',
-    rows: own,
-    amountCents: totalCents(own.map(({ amount_cents }) => cents(amount_cents))),
-  }));
-  groups.sort((a, b) => (by === 'month' ? a.key.localeCompare(b.key) : b.amountCents - a.amountCents));
-  return groups.slice(0, limit);
+/** The rows of each group, in the order in which the groups come. */
+export function groupsOf(rows: readonly SumRow[]): (readonly [SumRow, ...SumRow[]])[] {
+  const groups = new Map<string, [SumRow, ...SumRow[]]>();
+  for (const row of rows) {
+    const group = groups.get(row.key);
+    if (group === undefined) groups.set(row.key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
 }
 
 /** `peopleKeys`: what lists call each drawee that is a natural person. */
 export function groupToWire(
-  { key, label, rows, amountCents }: SumGroup,
+  rows: readonly [SumRow, ...SumRow[]],
   by: 'drawee' | 'month',
   peopleKeys: ReadonlyMap<string, string>,
   sight: DraweeSight,
 ): WireSums['groups'][number] {
+  const [{ key, label, group_cents }] = rows;
+  const amount = cents(group_cents);
   return {
     key: peopleKeys.get(key) ?? key,
     tax_id: by === 'drawee' ? draweeTaxId(key, sight) : null,
     label,
     count: rows.reduce((sum, { count }) => sum + count, 0),
     statuses: statusesToWire(rows),
-    amount: centsToReais(amountCents),
-    amount_at_least: isAtLeast(amountCents),
+    amount: centsToReais(amount),
+    amount_at_least: isAtLeast(amount),
   };
 }

@@ -5,7 +5,7 @@ import type { listReceivables, sumReceivables } from '@lastro/wire/receivable/re
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { type DraweeSight, keysOfPeople, pageOfReceivables, sumsOfReceivables } from './receivable-read';
-import { groupToWire, largestGroups, receivableToWire, statusesToWire } from './receivable-translate';
+import { groupsOf, groupToWire, receivableToWire, statusesToWire } from './receivable-translate';
 
 export const listReceivablesCase: UseCase<typeof listReceivables> = async (ctx, filter) => {
   const sight = sightOf(ctx);
@@ -23,15 +23,15 @@ export const listReceivablesCase: UseCase<typeof listReceivables> = async (ctx, 
 
 export const sumReceivablesCase: UseCase<typeof sumReceivables> = async (ctx, filter) => {
   const sight = sightOf(ctx);
-  const { rows, totals, limit } = await sumsOfReceivables(ctx.tx, filter, ctx.businessDate, sight);
-  const groups = largestGroups(rows, filter.by, limit);
-  const people = groups.map(({ key }) => key).filter(isCpf);
+  const { rows, totals } = await sumsOfReceivables(ctx.tx, filter, ctx.businessDate, sight);
+  const groups = groupsOf(rows);
+  const people = groups.map(([{ key }]) => key).filter(isCpf);
   const keys = await keysOfPeople(ctx.tx, people);
   recordReading(ctx, people, sight);
   return {
     totals: statusesToWire(totals),
     groups: groups.map((group) => groupToWire(group, filter.by, keys, sight)),
-    group_count: new Set(rows.map(({ key }) => key)).size,
+    group_count: rows[0]?.group_count ?? 0,
   };
 };
 
