@@ -72,18 +72,6 @@ const OWNERS = {
   'the built-in credit provider': ['built_in_registrations'],
 } as const satisfies Readonly<Record<string, readonly Table[]>>;
 
-/** Features that still have another's table in their SQL. The list only gets shorter: others ask through `public.ts`. */
-const STILL = [
-  'audit → users',
-  'drafts → companies',
-  'drafts → users',
-  'inquiry → users',
-  'proposal → companies',
-  'proposal → users',
-  'receivable → companies',
-  'receivable → users',
-];
-
 const tables: readonly string[] = [
   ...(
     readFileSync(join(API, 'platform/db/tables.ts'), 'utf8').split('export interface DB {')[1] ?? ''
@@ -137,11 +125,11 @@ describe('tables and their owners', () => {
     expect(idle).toEqual([['stakes', 'company']]);
   });
 
-  it('a feature asks for another’s through its public.ts, but for those that still do not', () => {
+  it('a feature asks for another’s through its public.ts', () => {
     const foreign = features.flatMap((feature) =>
       askedBy(feature).flatMap((name) => (ownerOf.get(name) === feature ? [] : [`${feature} → ${name}`])),
     );
-    expect(foreign.sort()).toEqual(STILL);
+    expect(foreign).toEqual([]);
   });
 
   it.each([

@@ -3,9 +3,9 @@ import type { InputOf } from '@lastro/wire/operation';
 import { codesReading } from '@lastro/wire/trail-catalogue';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { LOCKS } from '../../platform/db/lock-numbers';
-import { likeText } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { userName, usersNamed } from '../identity/public';
 
 export type AuditFilter = Partial<InputOf<typeof listAuditEntries>> & {
   page: number;
@@ -26,7 +26,10 @@ export async function pageOfEntries(tx: Tx, asked: AuditFilter) {
   const until = asked.until ?? (await newest(tx));
   const filter = { ...asked, until };
   const rows = await filtered(
-    tx.selectFrom('audit_entries as e').selectAll('e').select([actorName, recordName]),
+    tx
+      .selectFrom('audit_entries as e')
+      .selectAll('e')
+      .select([userName('e.actor_id').as('actor_name'), recordName.as('record_name')]),
     filter,
   )
     .orderBy('e.seq', 'desc')
@@ -47,18 +50,9 @@ async function newest(tx: Tx): Promise<number> {
   return seq ?? 0;
 }
 
-const actorName = sql<
-  string | null
->`(select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)`.as('actor_name');
-
 /** A sign-in that was refused to a stranger is about no user: its id is no number. */
 const recordName = sql<string | null>`case when e.record_type = 'user' and e.record_id ~ '^[0-9]{1,15}$' then
-  (select u.first_name || ' ' || u.last_name from users u where u.id = e.record_id::bigint) end`.as(
-  'record_name',
-);
-
-const peopleNamed = (q: string) => sql<number>`(select u.id from users u
-  where search_text(u.first_name || ' ' || u.last_name) like '%' || ${likeText(q)} || '%')`;
+  ${userName(sql<number>`e.record_id::bigint`)} end`;
 
 type Query<O> = SelectQueryBuilder<DB & { e: DB['audit_entries'] }, 'e', O>;
 
@@ -90,7 +84,7 @@ function filtered<O>(query: Query<O>, filter: AuditFilter): Query<O> {
     result = result.where((eb) =>
       eb.or([
         eb('e.actor', 'ilike', pattern),
-        eb('e.actor_id', 'in', peopleNamed(q)),
+        eb('e.actor_id', 'in', usersNamed(q)),
         eb('e.action', 'ilike', pattern),
         eb('e.record_id', 'ilike', pattern),
         eb('e.reason', 'ilike', pattern),

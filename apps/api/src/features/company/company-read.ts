@@ -2,8 +2,8 @@ import type { PepPeriod } from '@lastro/domain/company/pep';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dateText, instantText, percentText } from '../../platform/db/json-text';
-import { likeText } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
+import { companyNameHas } from './company-search-read';
 import { spouseIdOf } from './spouse-read';
 
 /** Which version of a link this is, and since when it stands. */
@@ -190,8 +190,7 @@ export async function findClients(
     let query = tx.selectFrom('companies as c');
     if (filter.cnpj) query = query.where('c.cnpj', '=', filter.cnpj);
     if (filter.active != null) query = query.where('c.active', '=', filter.active);
-    if (filter.name)
-      query = query.where(sql<boolean>`c.search_name like '%' || ${likeText(filter.name)} || '%'`);
+    if (filter.name) query = query.where(companyNameHas(filter.name));
     return query;
   };
   const { total } = await conditions()

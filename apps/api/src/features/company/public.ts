@@ -1,4 +1,12 @@
 export { exposedBehind } from './company-exposure';
-export { registeredName } from './company-name-read';
-export { cnpjPart, companyMatches } from './company-search-read';
+export {
+  type CompanyColumns,
+  companiesMatching,
+  companyCnpj,
+  companyOf,
+  companyRows,
+  findCompanyId,
+  registeredName,
+} from './company-query-read';
+export { companyMatches } from './company-search-read';
 export { companyFacts, controlGroup, groupIds, personWithRoles } from './standing-read';

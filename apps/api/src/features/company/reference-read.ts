@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likeText, searchWords } from '../../platform/db/search';
+import { containsText, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 
 export async function taxTypes(tx: Tx) {
@@ -53,7 +53,7 @@ export async function activities(tx: Tx, { search, first, offset }: ActivityFilt
   if (isCode) query = query.where('code', 'like', `%${digits}%`);
   else {
     for (const word of searchWords(text)) {
-      query = query.where(sql<boolean>`search_text(description) like '%' || ${likeText(word)} || '%'`);
+      query = query.where(containsText(sql`search_text(description)`, word));
     }
   }
   const { total } = await query

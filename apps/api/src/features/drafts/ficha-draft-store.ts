@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { registeredName } from '../company/public';
+import { userName } from '../identity/public';
 import { isOld } from './draft-store';
 
 /** Whose drafts are looked at: everybody's, or only those of one author. */
 export type Authors = 'all' | { readonly only: number };
 
-function selectDrafts(tx: Tx, authors: Authors) {
+const AUTHOR_NAME = userName('d.author_id').$notNull().as('author_name');
+
+function waitingDrafts(tx: Tx, authors: Authors) {
   return tx
     .selectFrom('company_drafts as d')
-    .innerJoin('users as u', 'u.id', 'd.author_id')
     .where(sql<boolean>`not (${isOld()})`)
     .$if(authors !== 'all', (query) => query.where('d.author_id', '=', authors === 'all' ? 0 : authors.only));
 }
 
 /** The own one first, then the newest. */
 export async function fichaDraftsOf(tx: Tx, cnpj: string, authors: Authors, reader: number) {
-  return selectDrafts(tx, authors)
-    .select(['d.cnpj', 'd.author_id', 'u.first_name', 'u.last_name', 'd.body', 'd.saved_at'])
+  return waitingDrafts(tx, authors)
+    .select(['d.cnpj', 'd.author_id', AUTHOR_NAME, 'd.body', 'd.saved_at'])
     .where('d.cnpj', '=', cnpj)
     .orderBy(sql`d.author_id <> ${reader}`)
     .orderBy('d.saved_at', 'desc')
@@ -27,15 +30,20 @@ export async function fichaDraftsOf(tx: Tx, cnpj: string, authors: Authors, read
 export type FichaDraftRow = Awaited<ReturnType<typeof fichaDraftsOf>>[number];
 
 export async function pageOfDrafts(tx: Tx, authors: Authors, page: number, limit: number) {
-  const rows = await selectDrafts(tx, authors)
-    .leftJoin('companies as c', 'c.cnpj', 'd.cnpj')
-    .select(['d.cnpj', 'c.registered_name', 'd.author_id', 'u.first_name', 'u.last_name', 'd.saved_at'])
+  const rows = await waitingDrafts(tx, authors)
+    .select([
+      'd.cnpj',
+      registeredName('d.cnpj').as('registered_name'),
+      'd.author_id',
+      AUTHOR_NAME,
+      'd.saved_at',
+    ])
     .orderBy('d.saved_at', 'desc')
     .orderBy('d.cnpj')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { total } = await selectDrafts(tx, authors)
+  const { total } = await waitingDrafts(tx, authors)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -41,7 +41,7 @@ export const listFichaDraftsCase: UseCase<typeof listFichaDrafts> = async (ctx, 
       action: 'company.draft-read',
       recordType: 'company',
       recordId: cnpj,
-      after: { authors: others.map(nameOf) },
+      after: { authors: others.map((row) => row.author_name) },
     });
   return rows.map((row) => draftToWire(row, userId));
 };
@@ -81,7 +81,7 @@ export const takeOverFichaDraftCase: UseCase<typeof takeOverFichaDraft> = async 
     action: 'company.draft-taken-over',
     recordType: 'company',
     recordId: cnpj,
-    after: { author: nameOf(theirs), savedAt: theirs.saved_at },
+    after: { author: theirs.author_name, savedAt: theirs.saved_at },
   });
   return draftToWire(own, userId);
 };
@@ -93,7 +93,7 @@ export const listWaitingDraftsCase: UseCase<typeof listWaitingDrafts> = async (c
     results: rows.map((row) => ({
       cnpj: row.cnpj,
       registeredName: row.registered_name,
-      author: { id: row.author_id, name: nameOf(row) },
+      author: { id: row.author_id, name: row.author_name },
       own: row.author_id === userId,
       savedAt: row.saved_at,
     })),
@@ -101,14 +101,10 @@ export const listWaitingDraftsCase: UseCase<typeof listWaitingDrafts> = async (c
   };
 };
 
-function nameOf({ first_name, last_name }: Pick<FichaDraftRow, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
-}
-
 function draftToWire(row: FichaDraftRow, reader: number): ReplyOf<typeof listFichaDrafts>[number] {
   return {
     cnpj: row.cnpj,
-    author: { id: row.author_id, name: nameOf(row) },
+    author: { id: row.author_id, name: row.author_name },
     own: row.author_id === reader,
     savedAt: row.saved_at,
     body: readDraftBody(row.body),

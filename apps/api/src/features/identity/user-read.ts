@@ -3,13 +3,14 @@ import type { listGrants, listUsers, USER_SORTS } from '@lastro/wire/identity/us
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { likeText, searchWords } from '../../platform/db/search';
+import { containsText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { fullName } from './user-name-read';
 import { USER_TEXT_COLUMNS } from './user-texts';
 
-const SEARCH = sql<string>`search_text(u.first_name || ' ' || u.last_name || ' ' || u.email)`;
-const NAME = sql<string>`search_text(u.first_name || ' ' || u.last_name)`;
+const SEARCH = sql<string>`search_text(${fullName('u')} || ' ' || u.email)`;
+const NAME = sql<string>`search_text(${fullName('u')})`;
 
 /** Everything a screen shows of a user, in one query: groups, groups that wait, flags in force. */
 function selectUsers(tx: Tx, businessDate: IsoDate) {
@@ -101,8 +102,7 @@ type UsersQuery<O> = SelectQueryBuilder<DB & { u: DB['users'] }, 'u', O>;
 
 function filtered<O>(query: UsersQuery<O>, filter: UserFilter): UsersQuery<O> {
   let result = query;
-  for (const word of searchWords(filter.q))
-    result = result.where(SEARCH, 'like', sql<string>`'%' || ${likeText(word)} || '%'`);
+  for (const word of searchWords(filter.q)) result = result.where(containsText(SEARCH, word));
   if (filter.active !== undefined) result = result.where('u.active', '=', filter.active);
   if (filter.signInType !== undefined) result = result.where('u.sign_in_type', '=', filter.signInType);
   if (filter.group !== undefined && filter.group.length > 0) {
@@ -154,8 +154,8 @@ function selectGrants(tx: Tx) {
       'by.email as requested_by',
     ])
     .select([
-      sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'),
-      sql<string>`by.first_name || ' ' || by.last_name`.as('requested_by_name'),
+      fullName('u').as('user_name'),
+      fullName('by').as('requested_by_name'),
       sql<boolean>`by.active and exists (
         select 1 from user_groups a where a.user_id = by.id and a.group_code = 'admin')`.as('asker_is_admin'),
       sql<string[]>`array(select group_code from user_groups h where h.user_id = u.id order by 1)`.as(
@@ -199,7 +199,7 @@ export async function listStaffAccounts(
   return tx
     .selectFrom('users as u')
     .select('u.email')
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+    .select(fullName('u').as('name'))
     .select(
       sql<string[]>`array(select group_code from user_groups g where g.user_id = u.id order by 1)`.as(
         'groups',

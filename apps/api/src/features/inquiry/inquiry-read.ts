@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { jsonColumn } from '../../platform/db/json-column';
 import type { Tx } from '../../platform/door/context';
+import { userEmail, userName } from '../identity/public';
 
 /** A restriction as it lies in its row. */
 const restriction = z.object({
@@ -25,9 +26,11 @@ const JUST_MADE = '5 minutes';
 export async function inquiriesOf(tx: Tx, taxId: string) {
   return tx
     .selectFrom('inquiries as i')
-    .innerJoin('users as u', 'u.id', 'i.made_by')
-    .select(['i.id', 'i.tax_id', 'i.score', 'i.restrictions', 'i.made_at', 'u.email as made_by'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
+    .select(['i.id', 'i.tax_id', 'i.score', 'i.restrictions', 'i.made_at'])
+    .select([
+      userEmail('i.made_by').$notNull().as('made_by'),
+      userName('i.made_by').$notNull().as('made_by_name'),
+    ])
     .where('i.tax_id', '=', taxId)
     .orderBy('i.made_at', 'desc')
     .orderBy('i.id', 'desc')

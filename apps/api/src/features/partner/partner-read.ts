@@ -1,16 +1,15 @@
 import type { InputOf } from '@lastro/wire/operation';
 import type { listPartners } from '@lastro/wire/partner/partner-operations';
 import { sql } from 'kysely';
-import { likeText, searchWords } from '../../platform/db/search';
+import { containsText, isPartOfCnpj, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
-import { cnpjPart } from '../company/public';
 
 export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typeof listPartners>) {
   let query = tx.selectFrom('partners as n');
   if (id !== undefined) query = query.where('n.id', '=', id);
   for (const word of searchWords(q))
     query = query.where(
-      sql<boolean>`(search_text(n.fantasy_name) like '%' || ${likeText(word)} || '%' or n.cnpj like ${cnpjPart(word)})`,
+      sql<boolean>`(${containsText(sql`search_text(n.fantasy_name)`, word)} or ${isPartOfCnpj('n.cnpj', word)})`,
     );
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -8,6 +8,7 @@ import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { z } from 'zod';
 import { instantText } from '../../platform/db/json-text';
 import type { Tx } from '../../platform/door/context';
+import { userEmail, userName } from '../identity/public';
 import { authorityOn, limitsOf } from './parameters-read';
 
 interface NewApproval extends Approved {
@@ -67,7 +68,6 @@ export async function approvalToAccept(
 export function lastApprovalQuery(tx: Tx, proposalId: number) {
   return tx
     .selectFrom('proposal_approvals as a')
-    .innerJoin('users as u', 'u.id', 'a.approved_by')
     .select([
       'a.id',
       'a.level',
@@ -75,9 +75,8 @@ export function lastApprovalQuery(tx: Tx, proposalId: number) {
       'a.total_cents',
       'a.terms',
       'a.offers',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
+      userEmail('a.approved_by').$notNull().as('approver'),
+      userName('a.approved_by').$notNull().as('approver_name'),
     ])
     .select(instantText('a.approved_at').as('approved_at'))
     .where('a.proposal_id', '=', proposalId)
@@ -94,8 +93,8 @@ export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | 
     level: row.level as ApprovalLevel,
     lent: cents(row.lent_cents),
     total: cents(row.total_cents),
-    by: row.email,
-    byName: `${row.first_name} ${row.last_name}`,
+    by: row.approver,
+    byName: row.approver_name,
     at: row.approved_at,
     terms: terms.parse(row.terms),
     offers: offers.parse(row.offers),

@@ -15,7 +15,8 @@ import { totalOfCents } from '../../platform/db/totals';
 import { needTransaction } from '../../platform/db/tx';
 import type { Tx } from '../../platform/door/context';
 import { productDescription, vehicleName } from '../catalogue/public';
-import { companyMatches } from '../company/public';
+import { companiesMatching, companyOf, companyRows } from '../company/public';
+import { userEmail, userName } from '../identity/public';
 import { partnerName, partnerOf } from '../partner/public';
 import { hasRunOut, hasRunOutInText } from './expiry-read';
 
@@ -57,7 +58,7 @@ function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) 
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
   const byCompany = column === COLUMNS.company_name;
   const page = filtered(tx.selectFrom('proposals as p'), filter, found, status)
-    .$if(byCompany, (query) => query.innerJoin('companies as s', 's.id', 'p.company_id') as never)
+    .$if(byCompany, (query) => query.innerJoin(companyRows(tx).as('s'), 's.id', 'p.company_id'))
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
     .orderBy('p.id', direction)
@@ -71,8 +72,8 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
   return tx
     .selectFrom(page)
     .innerJoin('proposals as p', 'p.id', 'page.id')
-    .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .select((eb) => [
+    .innerJoin(companyRows(tx).as('c'), 'c.id', 'p.company_id')
+    .select([
       'p.id',
       'c.cnpj',
       'c.registered_name',
@@ -86,20 +87,8 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
       'p.largest_cents',
       'p.lowest_rate',
       'p.created_at',
-      eb
-        .selectFrom('users as u')
-        .select('u.email')
-        .whereRef('u.id', '=', 'p.created_by')
-        .$asScalar()
-        .$notNull()
-        .as('creator'),
-      eb
-        .selectFrom('users as u')
-        .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
-        .whereRef('u.id', '=', 'p.created_by')
-        .$asScalar()
-        .$notNull()
-        .as('creator_name'),
+      userEmail('p.created_by').$notNull().as('creator'),
+      userName('p.created_by').$notNull().as('creator_name'),
       'p.updated_at',
     ]);
 }
@@ -190,10 +179,7 @@ function filtered<O>(
   let result = query.where('p.deleted_at', 'is', null);
   if (found !== null) result = result.where(isFound(found));
   if (filter.status?.length) result = result.where(status.column, 'in', filter.status);
-  if (filter.cnpj !== undefined)
-    result = result.where(
-      sql<boolean>`p.company_id = (select id from companies where cnpj = ${filter.cnpj})`,
-    );
+  if (filter.cnpj !== undefined) result = result.where('p.company_id', '=', companyOf(filter.cnpj));
   if (filter.partner !== undefined)
     result = result.where(sql<boolean>`p.partner_id = ${partnerOf(filter.partner)}`);
   if (filter.product !== undefined) result = result.where('p.product_id', '=', filter.product);
@@ -220,14 +206,13 @@ async function findBySearch(tx: Tx, q: string | undefined): Promise<Found | null
   const words = searchWords(q);
   if (words.length === 0) return null;
   needTransaction(tx);
-  let query = tx.selectFrom('companies as c');
-  for (const word of words) query = query.where(companyMatches(word));
-  const { companies } = await query
-    .select(sql<string>`coalesce(array_agg(c.id), '{}')::text`.as('companies'))
+  const { ids } = await tx
+    .selectFrom(companiesMatching(tx, words).as('c'))
+    .select(sql<string>`coalesce(array_agg(c.id), '{}')::text`.as('ids'))
     .executeTakeFirstOrThrow();
   const [only] = words;
   const number = words.length === 1 ? (only ?? '').replace('#', '') : '';
-  return { companies, proposal: /^[0-9]{1,12}$/.test(number) ? Number(number) : null };
+  return { companies: ids, proposal: /^[0-9]{1,12}$/.test(number) ? Number(number) : null };
 }
 
 function isFound({ companies, proposal }: Found) {

@@ -5,7 +5,9 @@ import { instantText, percentText } from '../../platform/db/json-text';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { productDescription, vehicleName } from '../catalogue/public';
+import { companyRows } from '../company/public';
 import { contractColumns } from '../contract/public';
+import { userEmail, userName } from '../identity/public';
 import { partnerCnpj, partnerName } from '../partner/public';
 import { hasRunOut } from './expiry-read';
 
@@ -33,27 +35,15 @@ export const OFFER_COLUMNS = [
 function namedProposals(tx: Tx) {
   return tx
     .selectFrom('proposals as p')
-    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .innerJoin(companyRows(tx).as('c'), 'c.id', 'p.company_id')
     .selectAll('p')
-    .select((eb) => [
+    .select([
       'c.cnpj',
       'c.registered_name as company_name',
       'c.mei',
       'c.opting_simple',
-      eb
-        .selectFrom('users')
-        .select('email')
-        .whereRef('users.id', '=', 'p.created_by')
-        .$asScalar()
-        .$notNull()
-        .as('creator'),
-      eb
-        .selectFrom('users')
-        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-        .whereRef('users.id', '=', 'p.created_by')
-        .$asScalar()
-        .$notNull()
-        .as('creator_name'),
+      userEmail('p.created_by').$notNull().as('creator'),
+      userName('p.created_by').$notNull().as('creator_name'),
       productDescription('p.product_id').as('product_name'),
       partnerCnpj('p.partner_id').as('partner_cnpj'),
       partnerName('p.partner_id').as('partner_name'),
@@ -68,7 +58,7 @@ export async function findProposal(tx: Tx, id: number) {
       ...contractColumns(tx, sql<number>`p.id`),
       jsonArrayFrom(
         offerQuery(tx)
-          .whereRef('proposal_id', '=', 'p.id' as never)
+          .where('proposal_id', '=', sql.ref<number>('p.id'))
           .where('deleted_at', 'is', null)
           .orderBy('id'),
       ).as('offer_rows'),

@@ -1,12 +1,12 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, cents, totalCents } from '@lastro/domain/money';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { productQuery, vehicleQuery } from '../catalogue/public';
-import { groupIds } from '../company/public';
+import { companyOf, companyRows, groupIds } from '../company/public';
 import { owedQuery } from '../contract/public';
 import { iofOf, iofQuery } from '../parameter/public';
 import { partnerOf } from '../partner/public';
@@ -34,10 +34,10 @@ export type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;
  */
 export async function readSurroundings(tx: Tx, asked: Asked) {
   const { proposalId, productId, vehicleId = null, partner = null, today } = asked;
-  const company: RawBuilder<number> =
+  const company =
     'id' in asked.company
-      ? sql`${asked.company.id}::bigint`
-      : sql`(select id from companies where cnpj = ${asked.company.cnpj})`;
+      ? sql<number>`${asked.company.id}::bigint`
+      : companyOf(asked.company.cnpj).$castTo<number>();
   const members = sql<number>`(select id from members)`;
   const approved = tx.selectFrom(committedQuery(tx, members, today, proposalId).as('approved'));
   const owed = tx.selectFrom(owedQuery(tx, members, today, proposalId).as('owed'));
@@ -52,13 +52,11 @@ export async function readSurroundings(tx: Tx, asked: Asked) {
         ])
         .as('o'),
     ])
-    .select((eb) => [
+    .select([
       'a.approved_cents',
       'o.outstanding_cents',
       'o.promised_cents',
-      jsonObjectFrom(
-        eb.selectFrom('companies').select(['id', 'active', 'mei', 'opting_simple']).where('id', '=', company),
-      ).as('company'),
+      jsonObjectFrom(companyRows(tx).where('id', '=', company)).as('company'),
       jsonArrayFrom(iofQuery(tx)).as('iof'),
       hasApproved(company, today).as('has_approved'),
       partnerOf(partner).as('partner_id'),

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
+import { companyRows } from '../company/public';
+import { userEmail, userName } from '../identity/public';
 
 export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
 
@@ -10,10 +12,6 @@ export async function optInsOf(tx: Tx, cnpj: string) {
 
 export async function findOptIn(tx: Tx, id: number) {
   return rows(tx).where('o.id', '=', id).executeTakeFirst();
-}
-
-export async function findCompany(tx: Tx, cnpj: string) {
-  return tx.selectFrom('companies').select('id').where('cnpj', '=', cnpj).executeTakeFirst();
 }
 
 /** What the clock has work for: the job looks at these, one after another. */
@@ -41,8 +39,7 @@ export async function databaseMoment(tx: Tx): Promise<string> {
 function rows(tx: Tx) {
   return tx
     .selectFrom('opt_ins as o')
-    .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .innerJoin('users as u', 'u.id', 'o.requested_by')
+    .innerJoin(companyRows(tx).as('c'), 'c.id', 'o.company_id')
     .select([
       'o.id',
       'o.company_id',
@@ -52,8 +49,8 @@ function rows(tx: Tx) {
       'o.valid_until',
       'o.status',
       'o.requested_at',
-      'u.email as requested_by',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('requested_by_name'),
+      userEmail('o.requested_by').$notNull().as('requested_by'),
+      userName('o.requested_by').$notNull().as('requested_by_name'),
       'o.active_at',
       'o.ended_at',
       'o.end_reason',

@@ -10,7 +10,8 @@ import type { ReceivablesRegistry } from '../../gateways/receivables-registry/po
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { databaseMoment, findCompany, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
+import { findCompanyId } from '../company/public';
+import { databaseMoment, findOptIn, type OptInRow, optInsOf } from './opt-in-read';
 import { changeOptIn, endOptInsPast, insertOptIn, lockOptIn } from './receivable-store';
 import { expiredRecord, optInToWire, statusOf } from './receivable-translate';
 import { keepAnswer, type RegistrarAnswer } from './registrar-answer';
@@ -20,15 +21,15 @@ export const KEEP_JOB = 'receivable:keep-opt-ins';
 export const CONFIRM_JOB = 'receivable:confirm-opt-in';
 
 export const requestOptInCase: UseCase<typeof requestOptIn> = async (ctx, input) => {
-  const company = await findCompany(ctx.tx, input.cnpj);
-  if (company === undefined)
+  const companyId = await findCompanyId(ctx.tx, input.cnpj);
+  if (companyId === undefined)
     throw new AppError('opt-in.check', {}, { issues: [{ path: 'cnpj', code: 'reference.unknown' }] });
   const validUntil = input.validUntil ?? usualEnd(ctx.businessDate);
   refuseIssues('opt-in.check', checkValidUntil(validUntil, ctx.businessDate));
-  for (const dead of await endOptInsPast(ctx.tx, company.id, ctx.businessDate, ctx.clock.now()))
+  for (const dead of await endOptInsPast(ctx.tx, companyId, ctx.businessDate, ctx.clock.now()))
     ctx.auditService({ service: KEEP_JOB, ...expiredRecord(dead) });
   const id = await insertOptIn(ctx.tx, {
-    company_id: company.id,
+    company_id: companyId,
     scope: input.scope,
     valid_until: validUntil,
     status: 'requested',

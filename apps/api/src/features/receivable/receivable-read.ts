@@ -7,16 +7,16 @@ import {
   type sumReceivables,
 } from '@lastro/wire/receivable/receivable-operations';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { likeText, searchWords } from '../../platform/db/search';
+import { containsText, searchWords, withoutMask } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
-import { cnpjPart } from '../company/public';
+import { type CompanyColumns, companyMatches, companyOf, companyRows } from '../company/public';
 import { isOrdered } from '../partner/public';
 
 type Filter = InputOf<typeof listReceivables>;
 type SumFilter = InputOf<typeof sumReceivables>;
-type Tables = DB & { r: DB['receivables']; c: DB['companies'] };
+type Tables = DB & { r: DB['receivables']; c: CompanyColumns };
 type Query<O> = SelectQueryBuilder<Tables, 'r' | 'c', O>;
 
 const COLUMNS = {
@@ -38,9 +38,9 @@ function statusOn(today: IsoDate) {
 
 /** An order is for a title of its company that the registrar tells of, and that could be offered (`backsOrder`). */
 export function hasItsTitle(order: string, today: IsoDate) {
-  const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref(`${order}.cnpj`)];
-  return sql<boolean>`(${id} is null or exists (select 1 from receivables r join companies c on c.id = r.company_id
-    where r.id = ${id} and c.cnpj = ${cnpj} and r.unlisted_at is null and r.status = 'available'
+  const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref<string>(`${order}.cnpj`)];
+  return sql<boolean>`(${id} is null or exists (select 1 from receivables r
+    where r.id = ${id} and r.company_id = ${companyOf(cnpj)} and r.unlisted_at is null and r.status = 'available'
       and r.due_on > ${lastOverdueDay(today)}))`;
 }
 
@@ -140,7 +140,7 @@ export async function keysOfPeople(tx: Tx, taxIds: readonly string[]): Promise<M
 }
 
 function joined(tx: Tx): Query<unknown> {
-  return tx.selectFrom('receivables as r').innerJoin('companies as c', 'c.id', 'r.company_id') as never;
+  return tx.selectFrom('receivables as r').innerJoin(companyRows(tx).as('c'), 'c.id', 'r.company_id');
 }
 
 function withStatus<O>(query: Query<O>, { status }: Pick<SumFilter, 'status'>, today: IsoDate): Query<O> {
@@ -166,8 +166,7 @@ function filtered<O>(query: Query<O>, filter: Omit<SumFilter, 'by'>, sight: Draw
 
 /** Digit by digit a search would tell a CPF to somebody who may not see it: it looks at CNPJs only. */
 function matches(word: string, { personal }: DraweeSight) {
-  const like = sql`'%' || ${likeText(word)} || '%'`;
-  const compact = word.replace(/[./-]/g, '').toUpperCase();
-  return sql<boolean>`(r.search_name like ${like} or c.search_name like ${like} or search_text(r.document) like ${like}
-    or (r.drawee_tax_id like ${`${compact}%`} and (${personal} or length(r.drawee_tax_id) = 14)) or c.cnpj like ${cnpjPart(word)})`;
+  return sql<boolean>`(${containsText(sql`r.search_name`, word)} or ${containsText(sql`search_text(r.document)`, word)}
+    or (r.drawee_tax_id like ${`${withoutMask(word)}%`} and (${personal} or length(r.drawee_tax_id) = 14))
+    or ${companyMatches(word)})`;
 }

@@ -5,6 +5,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { companyCnpj } from '../company/public';
 
 /** Rows of one statement: PostgreSQL takes at most 65.535 parameters. */
 const CHUNK = 1000;
@@ -27,8 +28,8 @@ export async function endOptInsPast(tx: Tx, companyId: number, today: IsoDate, n
   const { rows } = await sql<{ id: number; cnpj: string; status: string }>`
     with dead as (select o.id, o.status from opt_ins o where o.company_id = ${companyId}
       and o.status in ('requested', 'active') and o.valid_until < ${today} for no key update)
-    update opt_ins o set status = 'expired', ended_at = ${now} from dead, companies c
-      where o.id = dead.id and c.id = o.company_id returning o.id, c.cnpj, dead.status`.execute(tx);
+    update opt_ins o set status = 'expired', ended_at = ${now} from dead
+      where o.id = dead.id returning o.id, ${companyCnpj('o.company_id')} as cnpj, dead.status`.execute(tx);
   return rows;
 }
 
@@ -116,7 +117,7 @@ const isOpen = sql<boolean>`receivables.status not in ('settled', 'repurchased')
 
 /** Whose it was before the statement that keeps it, which sees the table as it found it. */
 function formerCompany(companyId: number) {
-  return sql<string | null>`(select c.cnpj from receivables was join companies c on c.id = was.company_id
+  return sql<string | null>`(select ${companyCnpj('was.company_id')} from receivables was
     where was.reference = receivables.reference and was.company_id <> ${companyId})`;
 }
 
