@@ -59,7 +59,7 @@ export async function openHouse(options: TestAppOptions = {}) {
         ? await app.server.inject({
             ...restRequest(operation, input as Record<string, unknown>),
             headers,
-          } as never)
+          })
         : await app.server.inject({
             method: 'POST',
             url: `/api/${operation.service}/graphql`,

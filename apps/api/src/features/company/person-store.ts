@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { DB, JsonValue } from '../../platform/db/tables';
+import { jsonb } from '../../platform/db/json-column';
+import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 
@@ -94,7 +95,7 @@ export async function replacePepLinks(
 export async function setPersonOrigins(tx: Tx, id: number, origins: unknown): Promise<void> {
   await tx
     .updateTable('persons')
-    .set({ origins: sql<JsonValue>`${JSON.stringify(origins)}::jsonb` })
+    .set({ origins: jsonb(origins) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { dateParts, type IsoDate } from '@lastro/domain/dates';
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { jsonb } from '../../platform/db/json-column';
 import type { Tx } from '../../platform/door/context';
 
 /** An accepted offer, as it becomes a contract. */
@@ -115,8 +116,8 @@ async function insertVersion(tx: Tx, transactionId: number, contract: NewContrac
       max_exposure_cents: contract.amount,
       minimum_interest_rate: contract.monthlyRate,
       prepayment_fee: contract.prepaymentFee,
-      simulation: JSON.stringify(contract.simulation),
-      memory: JSON.stringify(contract.memory),
+      simulation: jsonb(contract.simulation),
+      memory: jsonb(contract.memory),
       created_by: contract.by,
       created_at: contract.at,
     })

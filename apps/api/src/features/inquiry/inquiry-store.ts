@@ -1,4 +1,5 @@
 import type { BureauReport } from '../../gateways/credit-bureau/port';
+import { jsonb } from '../../platform/db/json-column';
 import type { Tx } from '../../platform/door/context';
 import type { StoredRestriction } from './inquiry-read';
 
@@ -18,7 +19,7 @@ export async function insertInquiry(
     .values({
       tax_id: inquiry.taxId,
       score,
-      restrictions: JSON.stringify(stored),
+      restrictions: jsonb(stored),
       made_by: inquiry.by,
       made_at: inquiry.at,
     })

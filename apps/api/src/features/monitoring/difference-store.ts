@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/connect';
-import { canonicalJson, jsonb } from '../../platform/door/audit';
+import { jsonb } from '../../platform/db/json-column';
+import { canonicalJson } from '../../platform/door/audit';
 import type { Tx } from '../../platform/door/context';
 
 /** Values as they travel: reais, percentages as numbers, days as text. */

@@ -6,6 +6,7 @@ import type { Approved, ApprovedReach, ProposalTerms, SavedOffer } from '@lastro
 import type { ApprovalLevel, AuthorityLimits } from '@lastro/domain/proposal/authority';
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { z } from 'zod';
+import { jsonb, jsonColumn } from '../../platform/db/json-column';
 import { instantText } from '../../platform/db/json-text';
 import type { Tx } from '../../platform/door/context';
 import { userEmail, userName } from '../identity/public';
@@ -30,10 +31,10 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
       proposal_id: approval.proposalId,
       level: approval.level,
       lent_cents: approval.lentCents,
-      lents: JSON.stringify(approval.lents),
+      lents: jsonb(approval.lents),
       total_cents: approval.totalCents,
-      terms: JSON.stringify(approval.terms),
-      offers: JSON.stringify(approval.offers),
+      terms: jsonb(approval.terms),
+      offers: jsonb(approval.offers),
       approved_by: approval.by,
       approved_at: approval.at,
     })
@@ -96,8 +97,8 @@ export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | 
     by: row.approver,
     byName: row.approver_name,
     at: row.approved_at,
-    terms: terms.parse(row.terms),
-    offers: offers.parse(row.offers),
+    terms: readTerms(row.terms),
+    offers: readOffers(row.offers),
   };
 }
 
@@ -120,6 +121,8 @@ const terms: z.ZodType<ProposalTerms> = z.strictObject({
   hasEscrow: z.boolean(),
 });
 
+const readTerms = jsonColumn('proposal_approvals.terms', terms);
+
 const offers: z.ZodType<SavedOffer[]> = z.array(
   z.strictObject({
     id: z.number(),
@@ -131,3 +134,4 @@ const offers: z.ZodType<SavedOffer[]> = z.array(
     tac: rate,
   }),
 );
+const readOffers = jsonColumn('proposal_approvals.offers', offers);

@@ -32,6 +32,7 @@ import type {
   simulationRate,
 } from '@lastro/wire/proposal/proposal-schemas';
 import { z } from 'zod';
+import { jsonColumn } from '../../platform/db/json-column';
 import { simulationColumn } from '../contract/public';
 import type { LastApproval } from './approval-store';
 import type { ProposalListRow } from './proposal-list-read';
@@ -136,10 +137,10 @@ export function termsOfRow(row: ProposalRow): ProposalTerms {
   };
 }
 
-const termAuthors = z.record(z.string(), z.number());
+const readTermAuthors = jsonColumn('proposals.term_authors', z.record(z.string(), z.number()));
 
 export function termAuthorsOf(row: Pick<ProposalRow, 'term_authors'>): TermAuthors {
-  return termAuthors.parse(row.term_authors);
+  return readTermAuthors(row.term_authors);
 }
 
 export function savedOffer(row: OfferRow): SavedOffer {

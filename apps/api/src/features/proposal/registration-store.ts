@@ -3,7 +3,8 @@ import type { IsoDate } from '@lastro/domain/dates';
 import type { CreditQuestion, OfferQuote } from '@lastro/domain/proposal/offer-quote';
 import { questionToWire, quoteToWire } from '@lastro/wire/proposal/provider-contract';
 import type { Clock } from '../../platform/clock';
-import { canonicalJson, jsonb } from '../../platform/door/audit';
+import { jsonb } from '../../platform/db/json-column';
+import { canonicalJson } from '../../platform/door/audit';
 import type { Tx } from '../../platform/door/context';
 import { installationOn } from './parameters-read';
 

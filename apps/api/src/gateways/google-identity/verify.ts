@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { type CryptoKey, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { instantOf } from '../../platform/clock';
 import { unavailable } from '../port';
@@ -21,7 +21,7 @@ const KEYS_OUT_OF_REACH = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_
 /** Checks an ID token as OpenID Connect asks: signature, issuer, audience, expiry, nonce, verified e-mail, domain. */
 export async function verifyIdToken(
   token: string,
-  keys: CryptoKey | JWTVerifyGetKey,
+  keys: CryptoKey | KeyObject | JWTVerifyGetKey,
   expected: Expectation,
   nonce: string,
 ): Promise<IdentityCheck> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { JsonValue } from './tables';
 
 /**
  * A JSON column is read by a schema: what another release or another hand wrote is met where it is read, and not as a
@@ -20,6 +22,11 @@ export function travelColumn<S extends z.ZodType>(column: string, schema: S): (v
     read(value);
     return value as z.input<S>;
   };
+}
+
+/** What is written there: the driver would write a JavaScript array as a PostgreSQL one, so JSON goes as text. */
+export function jsonb(value: unknown) {
+  return sql<JsonValue>`${JSON.stringify(value)}::jsonb`;
 }
 
 /** What is kept as somebody typed it: fields whose meaning is another's. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { TrailService } from '@lastro/wire/trail-catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
-import type { JsonValue } from '../db/tables';
 import type { AuditRecord, Origin, ServiceRecord, SessionUser, Tx } from './context';
 import { checkEntry, type Strictness } from './entry-check';
 
@@ -142,9 +141,4 @@ export function serviceEntry(scribe: Scribe, { service, ...record }: ServiceReco
 /** What JSON keeps of a value, so that the hash covers exactly what the database will give back. */
 function plain(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
-}
-
-/** The driver would write a JavaScript array as a PostgreSQL one; JSON goes as text. */
-export function jsonb(value: unknown) {
-  return sql<JsonValue>`${value === null ? null : JSON.stringify(value)}::jsonb`;
 }

@@ -1,6 +1,6 @@
 import type { GraphqlOperation, Service } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import mercurius from 'mercurius';
 import { z } from 'zod';
 import type { Log } from '../log';
@@ -76,7 +76,7 @@ async function library(
   await app.register(async (scope) => {
     await scope.register(mercurius, {
       schema: sdl,
-      resolvers: resolversOf(door, fields) as never,
+      resolvers: resolversOf(door, fields),
       // The library's own routes also take GET, batches and documents given as a JSON tree.
       routes: false,
       ...(remember ? { jit: 2 } : { cache: false }),
@@ -187,7 +187,7 @@ function fieldsOf(service: Service, bindings: readonly Binding[]): Fields {
 }
 
 function resolversOf(door: Door, fields: Fields) {
-  const resolvers: Record<'Query' | 'Mutation', Record<string, unknown>> = { Query: {}, Mutation: {} };
+  const resolvers: Record<'Query' | 'Mutation', Record<string, Resolver>> = { Query: {}, Mutation: {} };
   for (const { binding, operation } of fields)
     resolvers[operation.effect === 'read' ? 'Query' : 'Mutation'][operation.field] = resolverOf(
       door,
@@ -196,6 +196,8 @@ function resolversOf(door: Door, fields: Fields) {
     );
   return Object.fromEntries(Object.entries(resolvers).filter(([, each]) => Object.keys(each).length > 0));
 }
+
+type Resolver = ReturnType<typeof resolverOf>;
 
 interface ResolverContext {
   readonly request: FastifyRequest;
@@ -227,8 +229,10 @@ function toGraphqlError(error: AppError, requestId: string): GraphQLError {
   return new GraphQLError(problem.detail, { extensions: { ...problem } });
 }
 
+type Answered = NonNullable<ExecutionResult['data']> | null;
+
 /** What a field answered with leaves as it is; wrong variables are the caller's, a reply that broke is ours. */
-function formatErrors(errors: readonly GraphQLError[], data: unknown, request: FastifyRequest, log: Log) {
+function formatErrors(errors: readonly GraphQLError[], data: Answered, request: FastifyRequest, log: Log) {
   const formatted = errors.map((error) => {
     const own =
       typeof error.extensions?.code === 'string' &&
@@ -241,10 +245,10 @@ function formatErrors(errors: readonly GraphQLError[], data: unknown, request: F
         : toAppError(error.originalError ?? error, request.id, log);
     return toGraphqlError(appError, request.id).toJSON();
   });
-  const isEmpty = data === null || Object.values(data as object).every((value) => value === null);
+  const isEmpty = data === null || Object.values(data).every((value) => value === null);
   const first = formatted[0]?.extensions?.status;
   return {
     statusCode: isEmpty && typeof first === 'number' ? first : 200,
     response: { data: isEmpty ? null : data, errors: formatted },
-  } as never;
+  };
 }

@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 /** Whom a call names by CPF. */
 export function peopleIn(operation: Operation, input: unknown): readonly string[] {
-  return operation.peopleIn === undefined ? [] : operation.peopleIn(input as never);
+  return operation.peopleIn === undefined ? [] : operation.peopleIn(input);
 }
 
 /** The same person always has the same mark, and nobody without the server's secret can tell whose it is. */
