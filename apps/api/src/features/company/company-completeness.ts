@@ -12,7 +12,7 @@ import { Decimal } from '@lastro/domain/rounding';
 import type { ClientRow } from './company-read';
 import type { OwingOwner } from './owner-extra';
 
-const COLUMN_OF: Partial<Record<RequirementKey, keyof ClientRow>> = {
+const COLUMN_OF = {
   registeredName: 'registered_name',
   societaryType: 'legal_nature_code',
   foundingDate: 'founded_on',
@@ -33,13 +33,28 @@ const COLUMN_OF: Partial<Record<RequirementKey, keyof ClientRow>> = {
   phone: 'phone',
   bankAccount: 'bank_account',
   socioEnvironmentalRisk: 'risk_id',
+} as const satisfies Partial<Record<RequirementKey, keyof ClientRow>>;
+
+type Lists = 'parents' | 'representatives' | 'board_members' | 'procurators' | 'guarantors';
+
+/** What is measured of a ficha: its lists, and whether its columns have a value. Also of one that is about to be written. */
+type Measured = Pick<ClientRow, 'cnpj' | Lists> &
+  Readonly<Partial<Record<(typeof COLUMN_OF)[keyof typeof COLUMN_OF], unknown>>>;
+
+/** Of a company that is registered right now. */
+export const NO_LISTS: Pick<ClientRow, Lists> = {
+  parents: [],
+  representatives: [],
+  board_members: [],
+  procurators: [],
+  guarantors: [],
 };
 
 /** Who with 25 % or more owes data; null where the chains are too wide to know. */
 export type Owing = readonly OwingOwner[] | null;
 
 /** What a ficha has and what it lacks. */
-export function completenessOf(row: ClientRow, owing: Owing): Completeness {
+export function completenessOf(row: Measured, owing: Owing): Completeness {
   const stakes = directStakes(row);
   const people = peopleIn(row);
   const facts: Partial<Record<RequirementKey, boolean>> = {
@@ -51,9 +66,14 @@ export function completenessOf(row: ClientRow, owing: Owing): Completeness {
     requiredSigner: row.representatives.some((each) => each.is_required_signer === true),
   };
   return measureCompleteness((key) => {
-    const column = COLUMN_OF[key];
-    return column === undefined ? facts[key] === true : row[column] !== null && row[column] !== '';
+    if (!isColumn(key)) return facts[key] === true;
+    const value = row[COLUMN_OF[key]];
+    return value !== undefined && value !== null && value !== '';
   });
+}
+
+function isColumn(key: RequirementKey): key is keyof typeof COLUMN_OF {
+  return key in COLUMN_OF;
 }
 
 /** What is missing, and of whom (decisions §8). */
@@ -78,11 +98,11 @@ export function missingToWire(row: ClientRow, owing: Owing) {
   });
 }
 
-function peopleIn(row: ClientRow) {
+function peopleIn(row: Measured) {
   return [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
 }
 
-export function directStakes(row: ClientRow): Stake[] {
+function directStakes(row: Measured): Stake[] {
   const companies = row.parents.map((each) => ({
     owner: each.cnpj,
     ownerKind: 'company' as const,

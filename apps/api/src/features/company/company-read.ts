@@ -15,57 +15,35 @@ const standing = (alias: string) =>
 
 const PERSON_COLUMNS = ['p.id as person_id', 'p.tax_id', 'p.name', 'p.pep'] as const;
 
-/** A company with what its codes mean. */
-function describedClients(tx: Tx) {
-  return tx
-    .selectFrom('companies as c')
-    .selectAll('c')
-    .select((eb) => [
-      eb
-        .selectFrom('legal_natures as n')
-        .select('n.description')
-        .whereRef('n.code', '=', 'c.legal_nature_code')
-        .as('legal_nature'),
-      eb
-        .selectFrom('tax_types as t')
-        .select('t.description')
-        .whereRef('t.id', '=', 'c.tax_type_id')
-        .as('tax_type'),
-      eb
-        .selectFrom('socio_environmental_risks as r')
-        .select('r.description')
-        .whereRef('r.id', '=', 'c.risk_id')
-        .as('risk'),
-      eb
-        .selectFrom('industries as i')
-        .select('i.industry')
-        .whereRef('i.id', '=', 'c.industry_id')
-        .as('industry'),
-      eb
-        .selectFrom('uses_of_credit as u')
-        .select('u.description')
-        .whereRef('u.id', '=', 'c.use_of_credit_id')
-        .as('use_of_credit'),
-      eb
-        .selectFrom('countries as y')
-        .select('y.country')
-        .whereRef('y.id', '=', 'c.country_id')
-        .$asScalar()
-        .$notNull()
-        .as('country'),
-      eb
-        .selectFrom('company_logos as g')
-        .select('g.sha256')
-        .whereRef('g.company_id', '=', 'c.id')
-        .where('g.removed_at', 'is', null)
-        .as('logo_sha256'),
-      eb
-        .selectFrom('activities as a')
-        .select('a.description')
-        .whereRef('a.code', '=', 'c.main_activity_code')
-        .as('main_activity'),
-    ]);
+/** What one of a company's codes means, where it has one. */
+function meaning(list: string, text: string, key: string, code: string) {
+  return sql<string | null>`(select ${sql.ref(`m.${text}`)} from ${sql.table(list)} m
+    where ${sql.ref(`m.${key}`)} = ${sql.ref(`c.${code}`)})`;
 }
+
+/** What the codes of company `c` mean, for what reads it and what writes it. */
+export const DESCRIPTIONS = [
+  meaning('legal_natures', 'description', 'code', 'legal_nature_code').as('legal_nature'),
+  meaning('tax_types', 'description', 'id', 'tax_type_id').as('tax_type'),
+  meaning('socio_environmental_risks', 'description', 'id', 'risk_id').as('risk'),
+  meaning('industries', 'industry', 'id', 'industry_id').as('industry'),
+  meaning('uses_of_credit', 'description', 'id', 'use_of_credit_id').as('use_of_credit'),
+  meaning('countries', 'country', 'id', 'country_id').$notNull().as('country'),
+  meaning('activities', 'description', 'code', 'main_activity_code').as('main_activity'),
+  sql<
+    string | null
+  >`(select g.sha256 from company_logos g where g.company_id = c.id and g.removed_at is null)`.as(
+    'logo_sha256',
+  ),
+] as const;
+
+function describedClients(tx: Tx) {
+  return tx.selectFrom('companies as c').selectAll('c').select(DESCRIPTIONS);
+}
+
+export type DescribedRow = Awaited<
+  ReturnType<ReturnType<typeof describedClients>['executeTakeFirstOrThrow']>
+>;
 
 /** And with what it does, whose it is and where it banks. */
 function placedClients(tx: Tx) {

@@ -1,24 +1,38 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { DB, JsonValue } from '../../platform/db/tables';
+import { jsonb } from '../../platform/db/json-column';
+import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
+import { DESCRIPTIONS, type DescribedRow } from './company-read';
 
 /** Columns that a form may write; absent ones stay as they are. */
 export type CompanyColumnValues = Omit<
   Updateable<DB['companies']>,
-  'id' | 'cnpj' | 'version' | 'created_at' | 'updated_at' | 'origins'
+  'id' | 'cnpj' | 'version' | 'created_at' | 'updated_at' | 'origins' | 'completeness'
 >;
+
+/** What the house keeps beside what a form says: written with it, so that a save writes its row once. */
+export interface CompanyMarks {
+  readonly origins: unknown;
+  /** In percent; lists filter by it. */
+  readonly completeness: number;
+}
+
+function marksToRow({ origins, completeness }: CompanyMarks) {
+  return { origins: jsonb(origins), completeness };
+}
 
 export async function insertCompany(
   tx: Tx,
   cnpj: string,
   columns: CompanyColumnValues & Pick<Insertable<DB['companies']>, 'registered_name'>,
+  marks: CompanyMarks,
   now: string,
 ): Promise<number> {
   try {
     const { id } = await tx
       .insertInto('companies')
-      .values({ ...columns, cnpj, created_at: now, updated_at: now })
+      .values({ ...columns, ...marksToRow(marks), cnpj, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -60,18 +74,22 @@ export async function lockCompany(
     .executeTakeFirst();
 }
 
+/** Answers the row as it stands then, with what its codes mean. */
 export async function changeCompany(
   tx: Tx,
   id: number,
   columns: CompanyColumnValues,
+  marks: CompanyMarks,
   now: string,
-): Promise<void> {
+): Promise<DescribedRow> {
   try {
-    await tx
-      .updateTable('companies')
-      .set({ ...columns, updated_at: now, version: sql<number>`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    return await tx
+      .updateTable('companies as c')
+      .set({ ...columns, ...marksToRow(marks), updated_at: now, version: sql<number>`c.version + 1` })
+      .where('c.id', '=', id)
+      .returningAll('c')
+      .returning(DESCRIPTIONS)
+      .executeTakeFirstOrThrow();
   } catch (error) {
     throw namedReference(error);
   }
@@ -80,14 +98,6 @@ export async function changeCompany(
 /** A list of the ficha changed: the company was touched, its own fields are at the version they were. */
 export async function touchCompany(tx: Tx, id: number, now: string): Promise<void> {
   await tx.updateTable('companies').set({ updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function setOrigins(tx: Tx, id: number, origins: unknown): Promise<void> {
-  await tx
-    .updateTable('companies')
-    .set({ origins: sql<JsonValue>`${JSON.stringify(origins)}::jsonb` })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function setCompleteness(tx: Tx, id: number, percent: number): Promise<void> {
@@ -99,13 +109,28 @@ export async function setCompleteness(tx: Tx, id: number, percent: number): Prom
     .execute();
 }
 
-export async function replaceActivities(tx: Tx, companyId: number, codes: readonly string[]): Promise<void> {
+export async function replaceActivities(tx: Tx, companyId: number, codes: readonly string[]) {
   await tx.deleteFrom('company_activities').where('company_id', '=', companyId).execute();
-  if (codes.length === 0) return;
+  return insertActivities(tx, companyId, codes);
+}
+
+/** Answers them as they are read, in their order. */
+export async function insertActivities(tx: Tx, companyId: number, codes: readonly string[]) {
+  if (codes.length === 0) return [];
   try {
-    await tx
+    return await tx
       .insertInto('company_activities')
       .values(codes.map((code, position) => ({ company_id: companyId, activity_code: code, position })))
+      .returning((eb) => [
+        'activity_code as code',
+        eb
+          .selectFrom('activities as a')
+          .select('a.description')
+          .whereRef('a.code', '=', 'activity_code')
+          .$asScalar()
+          .$notNull()
+          .as('description'),
+      ])
       .execute();
   } catch (error) {
     throw namedReference(error);

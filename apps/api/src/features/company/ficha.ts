@@ -3,14 +3,14 @@ import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { RegistryAnswer } from '../../gateways/company-registry/port';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import type { MeasuredRow } from './client-view';
+import { loadClient, type MeasuredRow } from './client-view';
+import { completenessOf, NO_LISTS, type Owing } from './company-completeness';
 import { type ClientInput, clientToColumns, companyChecks, fichaFacts, givenFacts } from './company-fields';
 import { originsAfterChange, originsAtRegistration, readOrigins } from './company-origins';
 import type { ClientRow } from './company-read';
-import { refreshCompleteness } from './company-refresh';
-import { changeCompany, insertCompany, replaceActivities, setOrigins } from './company-store';
+import { changeCompany, insertActivities, insertCompany, replaceActivities } from './company-store';
 import { describedChanges } from './ficha-trail';
-import { owedByOwner } from './owner-extra';
+import { owedByOwner, owingOwners } from './owner-extra';
 import { refreshBelow } from './stake-changes';
 
 /** Rules name a field; the form that it came in says where that field stands. */
@@ -43,6 +43,9 @@ export function refuseWrong(ctx: Context, before: ClientRow | undefined, input: 
   refuseIssues('registration.invalid', checkCompany(companyChecks(before, input), ctx.businessDate));
 }
 
+/** Nobody has a part of a company that is new. */
+const NOBODY: Owing = [];
+
 /** Writes a new ficha. Whoever calls tells the trail. */
 export async function insertFicha(
   ctx: Context,
@@ -54,16 +57,15 @@ export async function insertFicha(
   const { registeredName } = input;
   if (registeredName === undefined) throw missing('registeredName');
   const now = ctx.clock.now();
-  const id = await insertCompany(
-    ctx.tx,
-    cnpj,
-    { ...clientToColumns(input), registered_name: registeredName },
-    now,
-  );
-  await replaceActivities(ctx.tx, id, input.secondaryActivities ?? []);
+  const columns = { ...clientToColumns(input), registered_name: registeredName };
   const registry = answer.outcome === 'found' ? answer.company : null;
-  await setOrigins(ctx.tx, id, originsAtRegistration(input, registry, now));
-  const row = await refreshCompleteness(ctx, cnpj);
+  const marks = {
+    origins: originsAtRegistration(input, registry, now),
+    completeness: completenessOf({ cnpj, ...NO_LISTS, ...columns }, NOBODY).percent,
+  };
+  const id = await insertCompany(ctx.tx, cnpj, columns, marks, now);
+  await insertActivities(ctx.tx, id, input.secondaryActivities ?? []);
+  const row = { ...(await loadClient(ctx, cnpj)), owing: NOBODY };
   return { row, changes: describedChanges(changesBetween(null, fichaFacts(row)), null, row) };
 }
 
@@ -77,17 +79,19 @@ export async function changeFicha(
   const now = ctx.clock.now();
   const facts = fichaFacts(before);
   const changes = changesBetween(facts, { ...facts, ...givenFacts(input) });
-  await changeCompany(ctx.tx, before.id, clientToColumns(input), now);
-  if (input.secondaryActivities !== undefined)
-    await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
-  const origins = originsAfterChange(
-    readOrigins(before.origins),
-    changes.after ?? {},
-    changes.before ?? {},
-    now,
-  );
-  await setOrigins(ctx.tx, before.id, origins);
-  const row = await refreshCompleteness(ctx, before.cnpj);
+  const columns = clientToColumns(input);
+  // Of those above, none of whom is the company itself: what is written now changes nothing about them.
+  const owing = (await owingOwners(ctx.tx, [before.cnpj])).get(before.cnpj) ?? null;
+  const marks = {
+    origins: originsAfterChange(readOrigins(before.origins), changes.after ?? {}, changes.before ?? {}, now),
+    completeness: completenessOf({ ...before, ...columns }, owing).percent,
+  };
+  const described = await changeCompany(ctx.tx, before.id, columns, marks, now);
+  const activities =
+    changes.after?.secondaryActivities === undefined
+      ? before.secondary_activities
+      : await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
+  const row = { ...before, ...described, secondary_activities: activities, owing };
   await keepExtraData(ctx, before.cnpj, Object.keys(changes.after ?? {}));
   return { row, changes: describedChanges(changes, before, row) };
 }
