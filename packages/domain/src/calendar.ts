@@ -51,7 +51,8 @@ function buildYear(year: number, extra: readonly Holiday[]): YearTable {
   return { firstEpochDay, holidays, upTo, total };
 }
 
-function makeCalendar(extra: readonly Holiday[]): Calendar {
+/** The tables of the years that were asked for, each made once. */
+function yearTables(extra: readonly Holiday[]) {
   const years = new Map<number, YearTable>();
 
   function tableOf(year: number): YearTable {
@@ -72,6 +73,12 @@ function makeCalendar(extra: readonly Holiday[]): Calendar {
     const isBusiness = upTo > (index === 0 ? 0 : (table.upTo[index - 1] ?? 0));
     return { year, epochDay, table, upTo, isBusiness };
   }
+
+  return { tableOf, locate };
+}
+
+function makeCalendar(extra: readonly Holiday[]): Calendar {
+  const { tableOf, locate } = yearTables(extra);
 
   function step(date: IsoDate, direction: 1 | -1, businessDays: number): IsoDate {
     let current = date;
@@ -121,7 +128,7 @@ function makeCalendar(extra: readonly Holiday[]): Calendar {
 /** The national calendar of ANBIMA and FEBRABAN. State and city holidays do not count for settlement (domain §10). */
 export const anbimaCalendar: Calendar = makeCalendar([]);
 
-/** The national calendar and some more days, e.g. a holiday decreed for one year. */
+/** The national calendar and some more days, e.g. a holiday decreed for one year. @spec */
 export function calendarWith(extra: readonly Holiday[]): Calendar {
   return makeCalendar(extra);
 }

@@ -56,24 +56,7 @@ export async function keepReceivables(
   for (let at = 0; at < told.length; at += CHUNK) {
     const rows = await tx
       .insertInto('receivables')
-      .values(
-        told.slice(at, at + CHUNK).map((row) => ({
-          company_id: companyId,
-          reference: row.reference,
-          kind: row.kind,
-          document: row.document,
-          drawee_tax_id: row.draweeTaxId,
-          drawee_name: row.draweeName,
-          issued_on: row.issuedOn,
-          due_on: row.dueOn,
-          amount_cents: row.amount,
-          status: row.status,
-          holder: row.holder,
-          settled_on: row.settledOn,
-          created_at: now,
-          updated_at: now,
-        })),
-      )
+      .values(told.slice(at, at + CHUNK).map((each) => receivableToRow(each, companyId, now)))
       .onConflict((conflict) =>
         conflict
           .column('reference')
@@ -110,6 +93,29 @@ export async function keepReceivables(
     and ${isOpen} and kind = any(${kinds})
     and not reference = any(${told.map(({ reference }) => reference)})`.execute(tx);
   return kept;
+}
+
+function receivableToRow(
+  told: RegisteredReceivable,
+  companyId: number,
+  now: string,
+): Insertable<DB['receivables']> {
+  return {
+    company_id: companyId,
+    reference: told.reference,
+    kind: told.kind,
+    document: told.document,
+    drawee_tax_id: told.draweeTaxId,
+    drawee_name: told.draweeName,
+    issued_on: told.issuedOn,
+    due_on: told.dueOn,
+    amount_cents: told.amount,
+    status: told.status,
+    holder: told.holder,
+    settled_on: told.settledOn,
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 /** What was settled or repurchased is history, of the company of which it was told. */

@@ -19,20 +19,12 @@ export type LeaveTurn = () => Promise<void>;
 
 const TRY_AGAIN_MS = 100;
 const LOCK = 'select pg_advisory_lock($1, $2)';
+type Lock = readonly [space: number, id: number];
 
-export function lastingLocks(config: pg.ClientConfig): LastingLocks {
-  const held = new Map<string, readonly [number, number]>();
-  const turns = new Map<string, LeaveTurn>();
+/** One connection that has what is held, opened when it is first asked for, and again by itself when it is lost. */
+function reconnecting(config: pg.ClientConfig, held: ReadonlyMap<string, Lock>, onLost: () => void) {
   let client: Promise<pg.Client> | null = null;
   let ended = false;
-  /** One connection answers one question at a time: who comes meanwhile waits here. */
-  let last: Promise<unknown> = Promise.resolve();
-
-  function oneByOne<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
 
   async function open(): Promise<pg.Client> {
     const fresh = new pg.Client(config);
@@ -61,15 +53,8 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
 
   function lost(): void {
     client = null;
-    turns.clear();
+    onLost();
     void comeBack();
-  }
-
-  /** Where the connection is gone, so is the lock. */
-  async function unlock(space: number, id: number): Promise<void> {
-    await client
-      ?.then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
-      .catch(() => undefined);
   }
 
   async function comeBack(): Promise<void> {
@@ -78,9 +63,40 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
   }
 
   return {
+    connected,
+    /** Where the connection is gone, so is the lock. */
+    async unlock(space: number, id: number): Promise<void> {
+      await client
+        ?.then((owner) => owner.query('select pg_advisory_unlock($1, $2)', [space, id]))
+        .catch(() => undefined);
+    },
+    async end(): Promise<void> {
+      ended = true;
+      await client?.then((owner) => owner.end()).catch(() => undefined);
+    },
+  };
+}
+
+/** One connection answers one question at a time: who comes meanwhile waits here. */
+function inLine() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+export function lastingLocks(config: pg.ClientConfig): LastingLocks {
+  const held = new Map<string, Lock>();
+  const turns = new Map<string, LeaveTurn>();
+  const connection = reconnecting(config, held, () => turns.clear());
+  const oneByOne = inLine();
+
+  return {
     take: (space, id) =>
       oneByOne(async () => {
-        const owner = await connected();
+        const owner = await connection.connected();
         await owner.query(LOCK, [space, id]);
         held.set(`${space} ${id}`, [space, id]);
       }),
@@ -89,26 +105,25 @@ export function lastingLocks(config: pg.ClientConfig): LastingLocks {
         // The connection would be given its own lock a second time.
         const name = `${space} ${id}`;
         if (turns.has(name)) return null;
-        const owner = await connected();
+        const owner = await connection.connected();
         const { rows } = await owner.query('select pg_try_advisory_lock($1, $2) as free', [space, id]);
         if (rows[0]?.free !== true) return null;
         const leaveTurn: LeaveTurn = () =>
           oneByOne(async () => {
             if (turns.get(name) !== leaveTurn) return;
             turns.delete(name);
-            await unlock(space, id);
+            await connection.unlock(space, id);
           });
         turns.set(name, leaveTurn);
         return leaveTurn;
       }),
     leave: (space, id) =>
       oneByOne(async () => {
-        if (held.delete(`${space} ${id}`)) await unlock(space, id);
+        if (held.delete(`${space} ${id}`)) await connection.unlock(space, id);
       }),
     async end() {
-      ended = true;
       held.clear();
-      await client?.then((owner) => owner.end()).catch(() => undefined);
+      await connection.end();
     },
   };
 }

@@ -34,16 +34,13 @@ const CALL_ALL = `select nextval('session_changes') as change, pg_notify('lastro
 const LEFT = `select 1 from pg_locks where locktype = 'advisory' and classid = ${LOCK_SPACES.rememberedSessions} and objsubid = 2 and objid::bigint < $1
   and database = (select oid from pg_database where datname = current_database()) limit 1`;
 
-export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveToRemember {
+/** The leave itself: who takes it, until when it stands, and how the connection that it lives on is asked. */
+function oneLeave() {
   let leave: number | null = null;
   /** When the last question that was answered had been asked: the lock stood then. */
   let aliveMs = 0;
   /** Of what was asked last: an older answer gives no leave. */
   let turn = 0;
-  let client: pg.Client | null = null;
-  let pauseMs = TRY_AGAIN_MS;
-  let started = false;
-  let ended = false;
   /** One connection answers one question at a time: who comes meanwhile waits here. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -51,13 +48,6 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
     leave = null;
     turn += 1;
     return turn;
-  }
-
-  async function take(owner: pg.Client): Promise<void> {
-    // Before the lock is let go of, not after: whoever looks for it must find nothing in use.
-    const mine = giveUp();
-    await ask(owner, TAKE);
-    if (mine === turn) leave = mine;
   }
 
   async function ask(owner: pg.Client, question: string): Promise<void> {
@@ -69,6 +59,26 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
     last = asked.catch(() => undefined);
     await asked;
   }
+
+  return {
+    giveUp,
+    async take(owner: pg.Client): Promise<void> {
+      // Before the lock is let go of, not after: whoever looks for it must find nothing in use.
+      const mine = giveUp();
+      await ask(owner, TAKE);
+      if (mine === turn) leave = mine;
+    },
+    /** Asked in time, it answers for the lock. */
+    showAlive: (owner: pg.Client) => ask(owner, ALIVE),
+    current: () => (performance.now() - aliveMs < KEPT_MS ? leave : null),
+  };
+}
+
+/** One connection after the other that takes the leave, until it is ended. */
+function listener(config: pg.ClientConfig, { giveUp, take, showAlive }: ReturnType<typeof oneLeave>) {
+  let client: pg.Client | null = null;
+  let pauseMs = TRY_AGAIN_MS;
+  let ended = false;
 
   /** One connection, from its opening until it is gone. */
   async function listen(): Promise<void> {
@@ -88,22 +98,34 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
       await owner.query(LISTEN);
       await take(owner);
       pauseMs = TRY_AGAIN_MS;
-      await everySoOften(ALIVE_EVERY_MS, () => ask(owner, ALIVE), gone);
+      await everySoOften(ALIVE_EVERY_MS, () => showAlive(owner), gone);
     } finally {
       giveUp();
       await close();
     }
   }
 
-  /** Comes back by itself for as long as the house stands; a server that has no room is not knocked on for ever. */
-  async function keepListening(): Promise<void> {
-    while (!ended) {
-      await listen().catch(() => undefined);
-      if (!ended) await sleep(pauseMs, undefined, { ref: false });
-      pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS);
-    }
-  }
+  return {
+    /** Comes back by itself for as long as the house stands; a server that has no room is not knocked on for ever. */
+    async keepListening(): Promise<void> {
+      while (!ended) {
+        await listen().catch(() => undefined);
+        if (!ended) await sleep(pauseMs, undefined, { ref: false });
+        pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS);
+      }
+    },
+    async end(): Promise<void> {
+      ended = true;
+      giveUp();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
 
+export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveToRemember {
+  const leave = oneLeave();
+  const { keepListening, end } = listener(config, leave);
+  let started = false;
   return {
     current() {
       // Opened when the first session is asked for: tools need none.
@@ -111,7 +133,7 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
         started = true;
         void keepListening();
       }
-      return performance.now() - aliveMs < KEPT_MS ? leave : null;
+      return leave.current();
     },
     async settled() {
       const until = performance.now() + KEPT_MS;
@@ -120,11 +142,7 @@ export function leaveToRemember(config: pg.ClientConfig, pool: pg.Pool): LeaveTo
       // Where the database cannot say it, or not in time, the clock does.
       await Promise.race([calledAll(pool, rest).catch(() => byTheClock), byTheClock]);
     },
-    async end() {
-      ended = true;
-      giveUp();
-      await client?.end().catch(() => undefined);
-    },
+    end,
   };
 }
 
