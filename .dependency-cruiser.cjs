@@ -7,9 +7,9 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'a circle cannot be read in any order',
+      comment: 'a circle cannot be read in any order, and one of types neither',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true },
     },
     {
       name: 'resolves',

@@ -7,9 +7,16 @@ import type { Enqueue } from '../jobs/queue';
 import type { Log } from '../log';
 import type { Troubles } from '../troubles';
 import type { Origin, SessionUser } from './context';
-import type { RememberedReply } from './idempotency';
-import type { MarkOf, PersonalDataLimits } from './people-lookup';
 import type { ReplyVault } from './reply-vault';
+
+/** How many different people one user may ask for by CPF: somebody works, a program harvests. */
+export interface PersonalDataLimits {
+  readonly perMinute: number;
+  readonly perDay: number;
+}
+
+/** The same person always has the same mark, and nobody without the server's secret can tell whose it is. */
+export type MarkOf = (subject: string) => string;
 
 /** What the door needs to let a call through. */
 export interface Door {
@@ -47,6 +54,11 @@ export interface Call {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   readonly input: unknown;
+}
+
+export interface RememberedReply {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 export interface Reply extends RememberedReply {

@@ -5,7 +5,7 @@ import { LOCK_SEEDS, LOCK_SPACES } from '../db/lock-numbers';
 import type { DB } from '../db/tables';
 import { canonicalJson } from './audit';
 import type { AuditRecord, Tx } from './context';
-import type { Door } from './door';
+import type { Door, RememberedReply } from './door';
 import { AppError } from './errors';
 import type { ReplyVault } from './reply-vault';
 
@@ -18,11 +18,6 @@ export interface CommandKey {
   /** The groups of who asks, today: an answer is not replayed to somebody who has lost rights since. */
   readonly groups: readonly string[];
   readonly vault: ReplyVault;
-}
-
-export interface RememberedReply {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 /** The first answer, and what the command recorded that it was about. */

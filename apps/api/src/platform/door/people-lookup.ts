@@ -8,14 +8,8 @@ import type { DB } from '../db/tables';
 import { inTransaction } from '../db/tx';
 import { appendAudit, sourceOf } from './audit';
 import type { AuditRecord, SessionUser, Tx } from './context';
-import type { Call, Door } from './door';
+import type { Call, Door, MarkOf, PersonalDataLimits } from './door';
 import { AppError } from './errors';
-
-/** How many different people one user may ask for by CPF: somebody works, a program harvests. */
-export interface PersonalDataLimits {
-  readonly perMinute: number;
-  readonly perDay: number;
-}
 
 /** One page shows many at once, so of records that are shown whole there may be more than of look-ups. */
 const READINGS_FOR_LOOK_UP = 5;
@@ -35,9 +29,6 @@ const DAY_MS = 86_400_000;
 export function peopleIn(operation: Operation, input: unknown): readonly string[] {
   return operation.peopleIn === undefined ? [] : operation.peopleIn(input);
 }
-
-/** The same person always has the same mark, and nobody without the server's secret can tell whose it is. */
-export type MarkOf = (subject: string) => string;
 
 const KEY_BYTES = 32;
 

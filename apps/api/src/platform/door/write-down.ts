@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { appended, entryOf, SESSION_ENDED, serviceEntry, sourceOf } from './audit';
 import type { AuditRecord, OnTheWay, Tx } from './context';
-import type { Call, Door } from './door';
+import type { Call, Door, RememberedReply } from './door';
 import { AppError } from './errors';
-import { type CommandKey, type RememberedReply, remembering } from './idempotency';
+import { type CommandKey, remembering } from './idempotency';
 
 /** What a command leaves besides its effect. */
 export interface Left {
