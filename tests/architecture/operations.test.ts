@@ -4,7 +4,7 @@ import { cpf, taxId } from '@lastro/wire/codecs';
 import { ERROR_CATALOGUE } from '@lastro/wire/error-catalogue';
 import { ISSUE_TEXTS } from '@lastro/wire/issue-texts';
 import { pathParameters, SERVICES } from '@lastro/wire/operation';
-import { OPERATIONS } from '@lastro/wire/operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@lastro/wire/operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestHouse } from '../../apps/api/src/testing/harness';
 import { LONG } from './extent';

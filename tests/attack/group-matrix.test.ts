@@ -1,7 +1,7 @@
 import { GROUPS } from '@lastro/domain/identity/groups';
 import type { Operation } from '@lastro/wire/operation';
-import { OPERATIONS } from '@lastro/wire/operations';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateOf } from '../../apps/api/src/demo/proposal/proposal-update';
 import type { TestHouse } from '../../apps/api/src/testing/harness';

@@ -59,6 +59,7 @@ export function bankByCode(code: string): Bank | null {
   return BY_CODE.get(/^\d{1,3}$/.test(trimmed) ? trimmed.padStart(3, '0') : trimmed) ?? null;
 }
 
+/** @spec */
 export function bankByIspb(ispb: string): Bank | null {
   return BY_ISPB.get(ispb.trim()) ?? null;
 }

@@ -99,10 +99,12 @@ export function totalCents(amounts: Iterable<Cents>): Cents {
   return cents(Number(total > limit ? limit : total < -limit ? -limit : total));
 }
 
+/** @spec */
 export function multiplyCents(amount: Cents, factor: Decimal | string | number, rounding: Rounding): Cents {
   return cents(roundToInteger(new Decimal(amount).times(factor), rounding));
 }
 
+/** @spec */
 export function divideCents(amount: Cents, divisor: Decimal | string | number, rounding: Rounding): Cents {
   return cents(roundToInteger(new Decimal(amount).dividedBy(divisor), rounding));
 }
@@ -132,7 +134,7 @@ export function allocateCents(total: Cents, weights: readonly (Decimal | string 
   });
 }
 
-/** Equal parts; the last one absorbs the residue: 100 in 3 is 33, 33, 34. */
+/** Equal parts; the last one absorbs the residue: 100 in 3 is 33, 33, 34. @spec */
 export function splitCents(total: Cents, parts: number): Cents[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`);
   return allocateCents(total, Array<number>(parts).fill(1));

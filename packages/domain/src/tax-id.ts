@@ -82,7 +82,7 @@ export function parseTaxId(text: string): TaxId | null {
   return cnpj === null ? null : { kind: 'cnpj', value: cnpj };
 }
 
-/** Root of the company, common to all its establishments. */
+/** Root of the company, common to all its establishments. @spec */
 export function cnpjRoot(cnpj: Cnpj): string {
   return cnpj.slice(0, 8);
 }

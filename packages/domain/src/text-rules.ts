@@ -4,8 +4,9 @@ import type { FieldIssueCode } from './field-codes';
 import type { FieldIssue } from './issues';
 import { parseCnpj, parseCpf, parseTaxId } from './tax-id';
 
-/** Spec §9. */
+/** Spec §9. @spec */
 export const OBSERVATION_LENGTH = { min: 10, max: 2500 } as const;
+/** @spec */
 export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
 export const MINIMUM_AGE = 18;
 
@@ -111,12 +112,17 @@ function parsedBy(parse: (text: string) => unknown, code: FieldIssueCode) {
   };
 }
 
+/** @spec */
 export const checkEmail = parsedBy(parseEmail, 'email.invalid');
+/** @spec */
 export const checkPhone = parsedBy(parsePhone, 'phone.invalid');
+/** @spec */
 export const checkCep = parsedBy(parseCep, 'cep.invalid');
+/** @spec */
 export const checkCpf = parsedBy(parseCpf, 'cpf.invalid');
+/** @spec */
 export const checkCnpj = parsedBy(parseCnpj, 'cnpj.invalid');
-/** Either of the two (spec §5, tax-id lookup). */
+/** Either of the two (spec §5, tax-id lookup). @spec */
 export const checkTaxId = parsedBy(parseTaxId, 'document.invalid');
 
 /** Accents and case aside, so that "itau" finds ITAÚ. */

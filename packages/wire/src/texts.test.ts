@@ -13,7 +13,7 @@ import { wholeConnection } from './graphql';
 import { ISSUE_TEXTS, isIssueCode, issueText } from './issue-texts';
 import { pageMetadata } from './lists';
 import { pathParameters } from './operation';
-import { OPERATIONS } from './operations';
+import { OPERATIONS } from './testing/operations';
 import { issuesFromZod } from './zod-issues';
 
 const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];

@@ -129,7 +129,7 @@ function read(): Session | null {
   }
 }
 
-/** For tests: forget what is held in memory, as a fresh page would. */
+/** For tests: forget what is held in memory, as a fresh page would. @internal */
 export function forgetSessionInMemory(): void {
   current = undefined;
   lastProfile = null;

@@ -53,7 +53,7 @@ export function showsSpouse(maritalStatusId: number | null, marriageRegimeId: nu
   return !excludesSpouse(maritalStatusId) && marriageRegimeId !== TOTAL_SEPARATION;
 }
 
-/** A guarantee needs the spouse's consent only where there is one to ask: married or in a stable union. */
+/** A guarantee needs the spouse's consent only where there is one to ask: married or in a stable union. @spec */
 export function requiresSpouse(maritalStatusId: number | null, marriageRegimeId: number | null): boolean {
   return hasRegime(maritalStatusId) && showsSpouse(maritalStatusId, marriageRegimeId);
 }

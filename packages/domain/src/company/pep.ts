@@ -20,8 +20,6 @@ export const PEP_RELATIONSHIPS = [
   { code: 'close_associate', label: 'Estreito colaborador' },
 ] as const;
 
-export type PepRelationship = (typeof PEP_RELATIONSHIPS)[number]['code'];
-
 export function pepRelationshipLabel(code: string): string {
   return PEP_RELATIONSHIPS.find((relationship) => relationship.code === code)?.label ?? code;
 }

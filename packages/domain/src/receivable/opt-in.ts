@@ -10,7 +10,6 @@ export const OPT_IN_STATUSES = {
   expired: 'Expirada',
   revoked: 'Revogada',
 } as const;
-export type OptInStatus = keyof typeof OPT_IN_STATUSES;
 
 export const OPT_IN_SCOPES = {
   all: 'Duplicatas e cartões',

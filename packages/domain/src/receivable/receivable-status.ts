@@ -32,6 +32,7 @@ interface ReceivableFacts {
 /**
  * What has ended comes first, then what is late, then who holds it. The lists ask the same in SQL
  * (`receivable-read.ts`); a test holds the two together.
+ * @spec
  */
 export function receivableStatus(
   { registered, dueOn, isOffered }: ReceivableFacts,

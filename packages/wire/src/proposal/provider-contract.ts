@@ -27,7 +27,7 @@ export const providerQuestion = z.object({
   simples: z.boolean(),
 });
 
-/** The accepted offer, under a key of its own: the same key is the same registration, however often it is sent. */
+/** The accepted offer, under a key of its own: the same key is the same registration, however often it is sent. @spec */
 export const providerRegistration = providerQuestion.extend({
   key: z.string(),
   simulation: simulationRate,
@@ -43,6 +43,7 @@ export const providerRegistered = z.object({
   simulation: simulationRate,
 });
 
+/** @spec */
 export const providerCancellation = z.object({ key: z.string() });
 
 /** `unknown`: nothing was ever registered under that key, which is as good. */

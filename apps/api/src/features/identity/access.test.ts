@@ -1,6 +1,6 @@
 import { BAAS_GROUPS, type Group, groupSignInType } from '@lastro/domain/identity/groups';
 import type { Operation } from '@lastro/wire/operation';
-import { OPERATIONS } from '@lastro/wire/operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';

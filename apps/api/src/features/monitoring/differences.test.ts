@@ -4,8 +4,8 @@ import { instantToMs, systemClock } from '../../platform/clock';
 import { makeLog } from '../../platform/log';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectRefused } from '../../testing/probe';
+import { type IntegrationDifference, keepDifference } from './difference-store';
 import { monitoringJobs } from './jobs';
-import { type IntegrationDifference, keepDifference } from './public';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,1 +1,1 @@
-export { type IntegrationDifference, keepDifference } from './difference-store';
+export { keepDifference } from './difference-store';

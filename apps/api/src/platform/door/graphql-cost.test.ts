@@ -1,7 +1,7 @@
 import { CLIENT_SELECTION } from '@lastro/wire/company/company-selection';
 import { getPeople } from '@lastro/wire/company/person-operations';
-import { OPERATIONS } from '@lastro/wire/operations';
 import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { buildSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '@lastro/wire/operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 

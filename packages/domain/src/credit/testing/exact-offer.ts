@@ -218,7 +218,7 @@ function taxOf(
   return add(multiply(share(daily), days), multiply(share(additional), lent));
 }
 
-/** Domain §3.3 for a single payment, whose charges are one share of what is lent: the least that leaves the wish. */
+/** Domain §3.3 for a single payment, whose charges are one share of what is lent: the least that leaves the wish. @internal */
 export function leastLentOfBullet(terms: SimulationTerms, rates: ExactRates): bigint {
   const offer = exactOffer(terms);
   const wanted = BigInt(terms.amount);

@@ -6,7 +6,7 @@ import { IOF_HISTORY } from '../iof';
 import { AMORTIZATION_SYSTEMS } from '../schedule';
 import type { SimulationTerms } from '../simulation';
 
-/** For tests: numbers that look random and are the same in every run (mulberry32). */
+/** For tests: numbers that look random and are the same in every run (mulberry32). @internal */
 export function randomSource(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ const POWERS = [
   '1.0025',
 ] as Percent[];
 
-/** Every offer that the rules allow, and those that tie or cross a limit more often than they would by chance. */
+/** Every offer that the rules allow, and those that tie or cross a limit more often than they would by chance. @internal */
 export function randomTerms(random: () => number): SimulationTerms {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   return {

@@ -1,4 +1,4 @@
-/** For tests: a company of which only the name is known. What is null is null on the wire and as a record alike. */
+/** For tests: a company of which only the name is known. What is null is null on the wire and as a record alike. @internal */
 export function bareClient() {
   return {
     id: '1',
