@@ -256,27 +256,10 @@ export function text(min: number, max: number) {
       // What is far too long is not even cleaned; it is told the same limit as what is a little too long.
       const clean = value.length > max * 4 + 64 ? value : cleanText(value);
       const length = textLength(clean);
-      if (length < min) {
-        context.issues.push({
-          code: 'too_small',
-          origin: 'string',
-          minimum: min,
-          inclusive: true,
-          input: value,
-        });
-        return z.NEVER;
-      }
-      if (length > max) {
-        context.issues.push({
-          code: 'too_big',
-          origin: 'string',
-          maximum: max,
-          inclusive: true,
-          input: value,
-        });
-        return z.NEVER;
-      }
-      return clean;
+      const about = { origin: 'string', inclusive: true, input: value } as const;
+      if (length < min) context.issues.push({ ...about, code: 'too_small', minimum: min });
+      if (length > max) context.issues.push({ ...about, code: 'too_big', maximum: max });
+      return length < min || length > max ? z.NEVER : clean;
     },
     encode: (value) => value,
   });

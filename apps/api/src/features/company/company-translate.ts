@@ -1,20 +1,18 @@
 import { institutionName } from '@lastro/domain/banks';
 import { concealText, type Sight } from '@lastro/domain/company/masking';
 import type { CompanyLink } from '@lastro/domain/company/people-behind';
-import { isPepInForce, tiesBesideSpouse } from '@lastro/domain/company/pep';
 import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
-import { percentToNumber } from '@lastro/domain/percent';
-import { concealCpfsIn, concealTaxId, formatTaxId } from '@lastro/domain/tax-id';
+import { concealCpfsIn, formatTaxId } from '@lastro/domain/tax-id';
 import type { createClient, listClients } from '@lastro/wire/company/company-operations';
-import type { personSummary } from '@lastro/wire/company/person-schemas';
 import type { ReplyOf } from '@lastro/wire/operation';
-import type { z } from 'zod';
 import type { pageOfClients } from './client-list-read';
 import { completenessOf, missingToWire, type Owing } from './company-completeness';
 import type { Exposure } from './company-exposure';
 import { originsOf } from './company-origins';
 import type { ClientRow } from './company-read';
+import { exposedToWire } from './exposed-translate';
+import { type PersonColumns, summaryToWire } from './person-summary';
 
 export type Client = ReplyOf<typeof createClient>;
 
@@ -152,25 +150,6 @@ function lists(row: ClientRow, sight: Sight) {
   };
 }
 
-export interface PersonColumns {
-  readonly person_id: number;
-  readonly tax_id: string;
-  readonly name: string;
-  readonly pep: boolean | null;
-  readonly birth_on: string | null;
-}
-
-function summaryToWire(row: PersonColumns, seesPersonal: boolean): z.input<typeof personSummary> {
-  return {
-    id: String(row.person_id),
-    taxId: seesPersonal ? row.tax_id : concealTaxId(row.tax_id),
-    name: row.name,
-    birthDate: seesPersonal ? row.birth_on : null,
-    pep: row.pep,
-    masked: !seesPersonal,
-  };
-}
-
 /** Everybody a company stands on, once each. */
 export function peopleOf(row: ClientRow): PersonColumns[] {
   const all = [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
@@ -198,61 +177,6 @@ export function peopleToldIn(client: Client, beside: readonly string[] = []): nu
   const people = [...links, ...politicallyExposed].map(({ person }) => person.taxId);
   return new Set([...people, ...related, ...beside]).size;
 }
-
-function exposedToWire(
-  exposure: Exposure,
-  sight: Sight,
-  businessDate: IsoDate,
-): Client['politicallyExposed'] {
-  const { spouse, indirectShare } = exposure;
-  const whose = {
-    person: summaryToWire(exposure, sight.personal),
-    indirectShare: indirectShare === null ? null : percentToNumber(indirectShare),
-  };
-  const office = (of: Office) => ({
-    position: of.position,
-    organization: of.organization,
-    startDate: of.startsOn,
-    endDate: of.endsOn,
-    inForce: isPepInForce(of, businessDate),
-  });
-  const shown = (taxId: string | null) => (taxId === null || sight.personal ? taxId : concealTaxId(taxId));
-  const own = {
-    ...whose,
-    relationshipType: null,
-    exposedName: null,
-    exposedTaxId: null,
-    ...office(exposure),
-  };
-  const related = tiesBesideSpouse(exposure.ties, spouse).map(
-    ({ relationshipType, name, taxId, position, organization }) => ({
-      ...whose,
-      relationshipType,
-      exposedName: name,
-      exposedTaxId: shown(taxId),
-      position,
-      organization,
-      startDate: null,
-      endDate: null,
-      inForce: true,
-    }),
-  );
-  const married =
-    spouse === null
-      ? []
-      : [
-          {
-            ...whose,
-            relationshipType: 'spouse',
-            exposedName: spouse.name,
-            exposedTaxId: shown(spouse.taxId),
-            ...office(spouse),
-          },
-        ];
-  return [...(exposure.pep === true ? [own] : []), ...related, ...married];
-}
-
-type Office = Pick<Exposure, 'position' | 'organization' | 'startsOn' | 'endsOn'>;
 
 function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));

@@ -4,13 +4,13 @@ import type { RegistryAnswer } from '../../gateways/company-registry/port';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { loadClient, type MeasuredRow } from './client-view';
-import { completenessOf, NO_LISTS, type Owing } from './company-completeness';
+import { completenessOf, NO_LISTS } from './company-completeness';
 import { type ClientInput, clientToColumns, companyChecks, fichaFacts, givenFacts } from './company-fields';
 import { originsAfterChange, originsAtRegistration, readOrigins } from './company-origins';
 import type { ClientRow } from './company-read';
 import { changeCompany, insertActivities, insertCompany, replaceActivities } from './company-store';
 import { describedChanges } from './ficha-trail';
-import { owedByOwner, owingOwners } from './owner-extra';
+import { type LargeOwners, largeOwners, owedByOwner } from './owner-extra';
 import { refreshBelow } from './stake-changes';
 
 /** Rules name a field; the form that it came in says where that field stands. */
@@ -44,7 +44,7 @@ export function refuseWrong(ctx: Context, before: ClientRow | undefined, input: 
 }
 
 /** Nobody has a part of a company that is new. */
-const NOBODY: Owing = [];
+const NOBODY: LargeOwners = { shares: [], owing: [] };
 
 /** Writes a new ficha. Whoever calls tells the trail. */
 export async function insertFicha(
@@ -61,11 +61,11 @@ export async function insertFicha(
   const registry = answer.outcome === 'found' ? answer.company : null;
   const marks = {
     origins: originsAtRegistration(input, registry, now),
-    completeness: completenessOf({ cnpj, ...NO_LISTS, ...columns }, NOBODY).percent,
+    completeness: completenessOf({ cnpj, ...NO_LISTS, ...columns }, NOBODY.owing).percent,
   };
   const id = await insertCompany(ctx.tx, cnpj, columns, marks, now);
   await insertActivities(ctx.tx, id, input.secondaryActivities ?? []);
-  const row = { ...(await loadClient(ctx, cnpj)), owing: NOBODY };
+  const row = { ...(await loadClient(ctx, cnpj)), owners: NOBODY };
   return { row, changes: describedChanges(changesBetween(null, fichaFacts(row)), null, row) };
 }
 
@@ -81,17 +81,17 @@ export async function changeFicha(
   const changes = changesBetween(facts, { ...facts, ...givenFacts(input) });
   const columns = clientToColumns(input);
   // Of those above, none of whom is the company itself: what is written now changes nothing about them.
-  const owing = (await owingOwners(ctx.tx, [before.cnpj])).get(before.cnpj) ?? null;
+  const owners = (await largeOwners(ctx.tx, [before.cnpj])).get(before.cnpj) ?? null;
   const marks = {
     origins: originsAfterChange(readOrigins(before.origins), changes.after ?? {}, changes.before ?? {}, now),
-    completeness: completenessOf({ ...before, ...columns }, owing).percent,
+    completeness: completenessOf({ ...before, ...columns }, owners?.owing ?? null).percent,
   };
   const described = await changeCompany(ctx.tx, before.id, columns, marks, now);
   const activities =
     changes.after?.secondaryActivities === undefined
       ? before.secondary_activities
       : await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
-  const row = { ...before, ...described, secondary_activities: activities, owing };
+  const row = { ...before, ...described, secondary_activities: activities, owners };
   await keepExtraData(ctx, before.cnpj, Object.keys(changes.after ?? {}));
   return { row, changes: describedChanges(changes, before, row) };
 }

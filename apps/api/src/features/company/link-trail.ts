@@ -1,8 +1,8 @@
 import { institutionName } from '@lastro/domain/banks';
 import type { Facts } from '@lastro/domain/company/trail';
 import type { ClientRow } from './company-read';
-import type { PersonColumns } from './company-translate';
 import type { LinkTable } from './link-store';
+import type { PersonColumns } from './person-summary';
 
 /** The lists of a ficha as it is read. */
 export type LinkList = 'parents' | 'representatives' | 'board_members' | 'procurators' | 'guarantors';

@@ -1,5 +1,7 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getProfile, signOut, signOutEverywhere } from '@lastro/wire/identity/session-operations';
 import { updateUser } from '@lastro/wire/identity/user-operations';
@@ -159,31 +161,26 @@ describe('what was admitted before is looked at once more', () => {
   });
 
   /** Sends all but the last byte, and that one when `meanwhile` is over. */
-  function heldBack(
+  async function heldBack(
     token: string,
     call: { readonly method: string; readonly path: string; readonly key?: string; readonly body: object },
     meanwhile: () => Promise<void>,
   ) {
     const body = JSON.stringify(call.body);
-    return new Promise<{ status: number | undefined; text: string }>((done, failed) => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
-      };
-      const place = { host: '127.0.0.1', port, path: call.path, method: call.method, headers };
-      const asked = request(place, async (reply) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of reply) chunks.push(chunk);
-        done({ status: reply.statusCode, text: Buffer.concat(chunks).toString() });
-      });
-      asked.on('error', failed);
-      asked.write(body.slice(0, -1));
-      sleep(100)
-        .then(meanwhile)
-        .then(() => asked.end(body.slice(-1)), failed);
-    });
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+    };
+    const asked = request({ host: '127.0.0.1', port, path: call.path, method: call.method, headers });
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    asked.write(body.slice(0, -1));
+    await sleep(100);
+    await meanwhile();
+    asked.end(body.slice(-1));
+    const [reply] = await answered;
+    return { status: reply.statusCode, text: await text(reply) };
   }
 
   it('a read whose body comes after its author was shut out is not answered', async () => {

@@ -1,5 +1,5 @@
 import { CLIENT_SELECTION } from '@lastro/wire/company/company-selection';
-import { OPERATIONS } from '@lastro/wire/operations';
+import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';

@@ -13,7 +13,7 @@ const SHARE = 2;
 /** Reads that hold their connection until the test lets them go. */
 let held = 0;
 let letGo: (() => void)[] = [];
-const hold: UseCase<typeof slow> = async ({ tx }, { id, note }) => {
+const hold: UseCase<typeof probeRead> = async ({ tx }, { id, note }) => {
   await sql`select 1`.execute(tx);
   held += 1;
   await new Promise<void>((done) => letGo.push(done));
