@@ -44,7 +44,11 @@ export function receivableStatus(
   return isOffered ? 'offered' : 'available';
 }
 
-/** A partner's order counts while its title is one that could be offered (decisions §3): nobody else's, not paid, not late. */
+/**
+ * A partner's order counts while its title is one that could be offered (decisions §3): nobody else's, not paid, not late.
+ * In SQL it is `hasItsTitle`; a test holds the two together.
+ * @spec
+ */
 export function backsOrder(
   { registered, dueOn }: Pick<ReceivableFacts, 'registered' | 'dueOn'>,
   today: IsoDate,

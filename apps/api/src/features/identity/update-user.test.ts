@@ -172,7 +172,8 @@ describe('there is always an active administrator', () => {
     const replies = await Promise.all(both);
     const refused = replies.filter((reply) => reply.status !== 200);
     expect(refused).toHaveLength(1);
-    expectProblem(refused[0]?.problem, 400, 'user.last-admin');
+    // The other one has ended this one's session, which is told before anything else.
+    expectProblem(refused[0]?.problem, 401, 'session.ended');
     const left = await house.db
       .selectFrom('users as u')
       .innerJoin('user_groups as g', 'g.user_id', 'u.id')
