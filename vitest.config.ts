@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'web-dom',
           include: DRAWN,
           environment: 'jsdom',
+          setupFiles: ['apps/web/src/ui/testing/setup.ts'],
+          isolate: false,
           // Two cores draw a component tree more slowly than the library's five seconds allow for.
           testTimeout: 120_000,
         },

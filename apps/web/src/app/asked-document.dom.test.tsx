@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../lib/query';
@@ -39,8 +39,6 @@ const viewOf = (request: Request) => {
 };
 
 // Areas are loaded on demand, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 30_000 });
 let stopWatching = () => {};
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -18,8 +18,6 @@ import { watchSession } from './session-watch';
 
 const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages: 1 } };
 // Areas are loaded on demand, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 30_000 });
 // What a list of choices asks of a browser.
 Element.prototype.scrollIntoView ??= () => undefined;
 let stopWatching = () => {};
