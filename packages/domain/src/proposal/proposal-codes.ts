@@ -18,6 +18,7 @@ export type ProposalRefusalCode =
   | 'proposal.not-as-approved'
   | 'proposal.order-lost'
   | 'proposal.lacking'
+  | 'proposal.approved-exists'
   | 'proposal.outgrew-approval'
   | 'proposal.change-apart'
   | 'proposal.no-right'

@@ -241,6 +241,14 @@ export function refuseLostOrder(to: ProposalStatus, hasOrder: boolean): Refusal<
   return hasOrder || !holdsOrder(to) ? null : { code: 'proposal.order-lost' };
 }
 
+/** Spec §8: a company has one approved proposal at a time. */
+export function refuseSecondApproval(
+  to: ProposalStatus,
+  hasAnother: boolean,
+): Refusal<ProposalRefusalCode> | null {
+  return to === 'approved' && hasAnother ? { code: 'proposal.approved-exists' } : null;
+}
+
 /** What stands there would stop a step that goes on: told before somebody tries, by the fields that are to be mended. */
 export function refuseLacking(issues: readonly Issue[]): Refusal<ProposalRefusalCode> | null {
   const fields = new Set(issues.map(({ path }) => path.replace(/\..*/, '')));

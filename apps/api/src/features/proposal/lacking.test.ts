@@ -215,3 +215,35 @@ describe('decisions §3 a cap that is lowered later', () => {
     expect((await lowered(() => step(approved, to, 'commercial'))).status).toBe(200);
   });
 });
+
+describe('decisions §3: what the server allows is what it does, also beside others', () => {
+  it('a second approval of a company is told before anybody tries', async () => {
+    const company = await freshCompany(house);
+    const first = await propose(house, { cnpj: company });
+    const second = await propose(house, { cnpj: company });
+    expect((await step(first, 'approved')).status).toBe(200);
+    expect(await allowedOf(second, 'approved')).toMatchObject({
+      allowed: false,
+      code: 'proposal.approved-exists',
+    });
+    expectRefused(await step(second, 'approved'), 'proposal.approved-exists');
+    // Its own approval is none that stands in its way.
+    expect((await step(first, 'pending_reanalysis')).status).toBe(200);
+    expect((await step(first, 'pending_approval', 'commercial')).status).toBe(200);
+    expect(await allowedOf(first, 'approved')).toMatchObject({ allowed: true });
+  });
+
+  it.each([{ grace: 400 }, { number_installments: 99 }, { rate: -1 }])(
+    'offers that a rejection removes are not changed on the way, and a wrong one is a field error: %o',
+    async (wrong) => {
+      const proposal = await propose(house, { cnpj: await freshCompany(house) });
+      const id = proposal.rates[0]?.id;
+      const reply = await step(proposal, 'rejected', 'credit_board', {
+        remove_offers: true,
+        rates: [{ id, ...wrong }],
+      });
+      expectRefused(reply, 'proposal.check');
+      expect((await read(proposal)).status).toBe('pending_approval');
+    },
+  );
+});

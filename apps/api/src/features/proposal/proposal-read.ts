@@ -101,8 +101,12 @@ export async function activeGuarantees(tx: Tx) {
 }
 
 /** Is there an approval of this company that still holds? As an expression. */
-export function hasApproved(company: RawBuilder<number>, today: IsoDate): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from proposals where company_id = ${company} and ${holds(today)})`;
+export function hasApproved(
+  company: RawBuilder<number>,
+  today: IsoDate,
+  besides: number | null,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from proposals where company_id = ${company} and id <> ${besides ?? 0} and ${holds(today)})`;
 }
 
 /** What the approved ones that only wait for the client would lend, summed for each company. */

@@ -18,6 +18,7 @@ import {
   refuseLacking,
   refuseLostOrder,
   refuseOfferDeletion,
+  refuseSecondApproval,
   refuseSimulation,
   statusAfterSave,
   stepsFrom,
@@ -112,7 +113,11 @@ export async function viewProposal(
     allowed_statuses: allowedStatuses(decided, decider, limits)
       .map(({ status, refusal }) => ({
         status,
-        refusal: refusal ?? refuseLostOrder(status, hasOrder) ?? (goesOnTo(status) ? lacking : null),
+        refusal:
+          refusal ??
+          refuseLostOrder(status, hasOrder) ??
+          (goesOnTo(status) ? lacking : null) ??
+          refuseSecondApproval(status, around.hasApproved),
       }))
       .map(({ status, refusal }) => ({
         status,

@@ -58,7 +58,7 @@ export async function readSurroundings(tx: Tx, asked: Asked) {
       'o.promised_cents',
       jsonObjectFrom(companyRows(tx).where('id', '=', company)).as('company'),
       jsonArrayFrom(iofQuery(tx)).as('iof'),
-      hasApproved(company, today).as('has_approved'),
+      hasApproved(company, today, proposalId).as('has_approved'),
       partnerOf(partner).as('partner_id'),
       jsonObjectFrom(vehicleQuery(tx, vehicleId)).as('vehicle'),
       jsonObjectFrom(productQuery(tx, productId)).as('product'),

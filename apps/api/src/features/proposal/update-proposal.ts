@@ -133,7 +133,7 @@ async function aroundSave(
 }
 
 async function refuseWrong(ctx: Context, save: Save): Promise<void> {
-  const { input, before, from, wanted, offers, changesTerms, removesOffers } = save;
+  const { input, before, from, wanted, offers, changesTerms } = save;
   if (changesTerms) refuseDecision(refuseChangeWith(from, input.status));
   await refuseDecisionOf(ctx, save);
   refuseIssues('proposal.check', [
@@ -144,7 +144,8 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
         from,
         status: input.status,
         saved: checkedFields(wantedOf({}, before.row)),
-        offers: removesOffers ? [] : offers.checked,
+        // Also those that are about to be removed: what is said must be right.
+        offers: offers.checked,
         unchanged: offers.unchanged,
       },
       save.around.caps,
@@ -158,12 +159,12 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
 }
 
 /** As `checkProposal` asks: what is lent must be a loan; what stays as it was saved is none of any other save's business. */
-async function noLoans(ctx: Context, { input, around, from, offers, terms, removesOffers }: Save) {
+async function noLoans(ctx: Context, { input, around, from, offers, terms }: Save) {
   // Another product makes another loan of every offer.
   const looksAtAll = goesOn(from, input.status) || terms.includes('productId');
   const looked = offers.checked
     .map((offer, index) => ({ offer, index, prefix: `rates.${index}.` }))
-    .filter(({ index }) => !removesOffers && (looksAtAll || !offers.unchanged.has(index)));
+    .filter(({ index }) => looksAtAll || !offers.unchanged.has(index));
   return uncomputable(ctx, looked, around);
 }
 
@@ -181,15 +182,18 @@ async function write(ctx: Context, save: Save): Promise<void> {
   const { input, before, wanted, offers, terms, changesTerms, removesOffers, status } = save;
   const now = ctx.clock.now();
   const user = signedIn(ctx).userId;
-  for (const { id, offer, reason } of offers.changes)
-    await changeOffer(ctx.tx, id, { ...offer, reason }, user);
-  for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
+  // What is removed goes as it was: a change of it would be told by nothing.
   if (removesOffers)
     await hideOffers(
       ctx.tx,
       before.offers.map(({ id }) => id),
       now,
     );
+  else {
+    for (const { id, offer, reason } of offers.changes)
+      await changeOffer(ctx.tx, id, { ...offer, reason }, user);
+    for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
+  }
   const authors = { ...termAuthorsOf(before.row), ...Object.fromEntries(terms.map((term) => [term, user])) };
   const by =
     changesTerms || removesOffers ? { terms_changed_by: user, term_authors: JSON.stringify(authors) } : {};

@@ -10,6 +10,7 @@ import { AppError, toProblem } from './errors';
 import { costOf, MAX_COST } from './graphql-cost';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
+import { refuseHostileInput } from './raw-input';
 import { toAppError } from './renderer';
 import { singleHeader } from './rest';
 import { run } from './run';
@@ -121,6 +122,8 @@ async function answer(
   const { query, variables, operationName } = asked.data;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
   if (isJson(query)) throw new AppError('request.malformed');
+  // Before the library looks at them: it has an error for each wrong element of a list.
+  refuseHostileInput(variables);
   try {
     const context: ResolverContext = { request, reply };
     return await libraryFor(query)(query, { ...context }, variables ?? {}, operationName ?? undefined);
@@ -233,7 +236,7 @@ type Answered = NonNullable<ExecutionResult['data']> | null;
 
 /** What a field answered with leaves as it is; wrong variables are the caller's, a reply that broke is ours. */
 function formatErrors(errors: readonly GraphQLError[], data: Answered, request: FastifyRequest, log: Log) {
-  const formatted = errors.map((error) => {
+  const formatted = errors.slice(0, MAX_ERRORS).map((error) => {
     const own =
       typeof error.extensions?.code === 'string' &&
       typeof error.extensions.status === 'number' &&

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/tx';
 import { appendAudit, sourceOf } from './audit';
 import type { OutsideTools, StagedUseCase } from './binding';
 import { conclude, replay } from './conclude';
+import { refuseEnded } from './entrance';
 import { claimLeased, lease, letGo, release } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { inShare } from './reader-share';
@@ -44,12 +45,16 @@ async function runSteps(
   passage: Passage,
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
-  const { door, input, key } = passage;
+  const { door, operation, call, input, key } = passage;
+  // Who signs in comes through when every reader is taken, as sessions do.
+  const connections = operation.access === 'public' ? door.gate : door.reads;
   const prepared = await inShare(passage, () =>
-    inTransaction(door.reads, 'read', (tx) =>
+    inTransaction(connections, 'read', (tx) =>
       noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
     ),
   );
+  // It may have waited: nothing is asked outside, or paid for, in the name of somebody who was shut out.
+  await refuseEnded(operation, call);
   const result = await useCase.outside(prepared, input, outsideTools(passage));
   return conclude(
     passage,
