@@ -21,9 +21,14 @@ interface Visit {
 let visits: Visit[] = [];
 let holding = true;
 let recordAndFail = false;
+/** What happens between the admission and the outside step. */
+let meanwhile = async () => {};
 
 const stagedCase: StagedUseCase<typeof staged, null, null> = {
-  prepare: async () => null,
+  prepare: async () => {
+    await meanwhile();
+    return null;
+  },
   outside: () =>
     new Promise((resolve, reject) => {
       visits.push({ letGo: () => resolve(null), fail: reject });
@@ -169,4 +174,16 @@ describe('a lease that ran out', () => {
     expect([(await first).status, (await third).status]).toEqual([201, 201]);
     expect(await countMarks(house.db, 'três vezes')).toBe(1);
   });
+});
+
+// The last one: it shuts out whom the others call as.
+it('nothing is asked outside for somebody who was shut out meanwhile', async () => {
+  meanwhile = async () => {
+    await house.pool.query(`update users set active = false where email = 'treasury@demo.test'`);
+    await house.remembering.settled();
+  };
+  holding = false;
+  expectProblem((await call('tarde demais')).problem, 401, 'session.ended');
+  expect(visits).toEqual([]);
+  expect(await countMarks(house.db, 'tarde demais')).toBe(0);
 });
