@@ -56,6 +56,7 @@ const START_AGAIN_MS = 1000;
 /** The library remembers some failures for as long as it runs, and says nothing: a fresh one forgets them. */
 const MAX_FAILURES = 3;
 const BETWEEN_LOOKS_MS = 200;
+const LEFT_BEHIND_MS = 10_000;
 
 /** Works until it is told to stop: a queue that ended because the database did, is started again. */
 export async function startJobs(
@@ -130,9 +131,8 @@ async function startShift(
     throw error;
   });
   onRepeatedFailure(events, () => void runner.stop().catch(() => undefined));
-  const ended = runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'jobs stopped'))
-    .then(() => registration.end());
+  const over = runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs stopped'));
+  const ended = Promise.race([over, leftBehind(events)]).then(() => registration.end());
   return {
     ended,
     async stop() {
@@ -140,6 +140,16 @@ async function startShift(
       await ended;
     },
   };
+}
+
+/**
+ * A shift that was told to end and waits for what went with the database is left behind. Its jobs are free then, and what
+ * it still does with one of them is refused (owned-database.ts).
+ */
+function leftBehind(events: WorkerEvents): Promise<void> {
+  return new Promise((done) => {
+    events.once('pool:gracefulShutdown', () => setTimeout(done, LEFT_BEHIND_MS).unref());
+  });
 }
 
 /** The library prints a trace of its own when a shift ends while the database is gone: it belongs into the log. */
