@@ -1,6 +1,5 @@
-// Runs what the database's version can change again on PostgreSQL 15, the oldest that DATABASE_URL may name: the tests of
-// the API's features and platform, but for a few without SQL of their own, those of the house, and of concurrency only
-// those of the job queue (docs: .ci/run).
+// Runs every test with a database again on PostgreSQL 15, the oldest that DATABASE_URL may name (docs: .ci/run). Those that
+// start the embedded server, because it is what they are about, start it here as well.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -37,13 +36,6 @@ if (!existsSync('node_modules/vitest')) fail('The packages are not installed: ru
 const folder = mkdtempSync(join(tmpdir(), 'lastro-postgres15-'));
 /** `node scripts/postgres15.mjs start jobs` runs only the test files with these names. */
 const filter = process.argv.length > 2 ? ['--passWithNoTests', ...process.argv.slice(2)] : [];
-/** About HTTP, Word or rights: their SQL is that of the tests beside them, or none. */
-const OTHERS = [
-  '**/registration-form/**',
-  '**/door/{bad-input,bad-input-graphql,headers,rate-limit}.test.ts',
-  '**/proposal/status-actions.test.ts',
-].flatMap((pattern) => ['--exclude', pattern]);
-
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const names = [];
@@ -170,19 +162,6 @@ function freePort() {
   });
 }
 
-/**
- * Of concurrency only the job queue, whose functions and locks are the database's. The others start the embedded server
- * themselves, whatever TEST_DATABASE_URL says, or are about processes and not about the database's version: the run before
- * this one was theirs. Of gateways only the built-in provider has SQL, and demo
- * data is made by the use cases, which are all here, and by a few plain inserts.
- * @param {string} project
- */
-function filesOf(project) {
-  return project === 'concurrency'
-    ? ['tests/concurrency/jobs.test.ts']
-    : ['apps/api/src/features', 'apps/api/src/platform', 'tests/architecture'];
-}
-
 /** @param {string} project @param {string} url */
 async function runTests(project, url) {
   process.stdout.write(`\n── ${project} on PostgreSQL 15\n`);
@@ -190,14 +169,7 @@ async function runTests(project, url) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const child = spawn(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      ...reporters,
-      ...(filter.length > 0 ? filter : [...OTHERS, ...filesOf(project)]),
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...filter],
     {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE_URL: url },
