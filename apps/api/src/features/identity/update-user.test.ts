@@ -8,8 +8,12 @@ import {
 } from '@lastro/wire/identity/user-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Binding } from '../../platform/door/binding';
+import type { AppError } from '../../platform/door/errors';
+import { run } from '../../platform/door/run';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
+import { sessionUserByEmail } from './public';
 
 let house: TestHouse;
 let ids: Record<string, number>;
@@ -153,23 +157,48 @@ describe('decided groups', () => {
   });
 });
 
+/** Whoever comes to the end of the trail waits there, with everything decided and nothing yet committed. */
+async function atTheSameMoment<Reply>(start: () => readonly Promise<Reply>[]): Promise<readonly Reply[]> {
+  const gate = await house.pool.connect();
+  await gate.query('begin');
+  await gate.query('select * from audit_head for update');
+  const calls = start();
+  for (;;) {
+    const { rows } = await gate.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows[0].waiting === calls.length) break;
+  }
+  await gate.query('rollback');
+  gate.release();
+  return Promise.all(calls);
+}
+
 describe('there is always an active administrator', () => {
+  it('nor is the last one removed by a process that has not heard yet who was shut out', async () => {
+    const binding = house.bindings.find(({ operation }) => operation.name === updateUser.name) as Binding;
+    const remove = async (login: string, by: string): Promise<string> => {
+      const user = await sessionUserByEmail(house.db, `${by}@demo.test`);
+      const input = { id: ids[login], reason: 'Mudança pedida', active: false };
+      const origin = { address: 'local', device: 'outro processo' };
+      const said = { user, hadToken: true, origin, requestId: 'test', idempotencyKey: null, input };
+      return run(house.door, binding, { ...said, askAgain: async () => user }).then(
+        () => 'removed',
+        (error: AppError) => error.code,
+      );
+    };
+    const told = await atTheSameMoment(() => [remove('admin2', 'admin'), remove('admin', 'admin2')]);
+    expect([...told].sort()).toEqual(['removed', 'user.last-admin']);
+    await house.db.updateTable('users').set({ active: true }).where('active', '=', false).execute();
+    house.forgetTokens();
+  });
+
   it('two who remove each other at the same moment do not both succeed', async () => {
     await Promise.all([house.tokenOf('admin'), house.tokenOf('admin2')]);
-    // Whoever comes to the end of the trail waits here, with everything decided and nothing yet committed.
-    const gate = await house.pool.connect();
-    await gate.query('begin');
-    await gate.query('select * from audit_head for update');
-    const both = [change('admin2', { active: false }), change('admin', { active: false }, 'admin2')];
-    for (;;) {
-      const { rows } = await gate.query(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (rows[0].waiting === 2) break;
-    }
-    await gate.query('rollback');
-    gate.release();
-    const replies = await Promise.all(both);
+    const replies = await atTheSameMoment(() => [
+      change('admin2', { active: false }),
+      change('admin', { active: false }, 'admin2'),
+    ]);
     const refused = replies.filter((reply) => reply.status !== 200);
     expect(refused).toHaveLength(1);
     // The other one has ended this one's session, which is told first by who knows it already.
