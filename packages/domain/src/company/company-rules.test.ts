@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
 import { type Percent, parsePercent } from '../percent';
+import { FICHA_SECTIONS } from './company-fields';
 import {
   type CompanyChecks,
   checkCompany,
@@ -13,7 +14,6 @@ import {
 } from './company-rules';
 import {
   COMPANY_REQUIREMENTS,
-  FICHA_SECTIONS,
   measureCompleteness,
   measurePerson,
   PERSON_REQUIREMENTS,

@@ -1,60 +1,46 @@
-import { COMPANY_FIELD_LABELS, PERSON_FIELD_LABELS } from './field-labels';
+import {
+  COMPANY_FIELD_NAMES,
+  COMPANY_FIELDS,
+  FICHA_SECTIONS,
+  type FichaSection,
+  type NeededName,
+  neededName,
+} from './company-fields';
+import { PERSON_FIELD_LABELS } from './field-labels';
 
-/** The sections of the ficha cadastral, in the order of the form and of the printed document (spec §9). */
-export const FICHA_SECTIONS = [
-  { id: 'basic', label: 'Dados básicos' },
-  { id: 'general', label: 'Dados gerais e financeiros' },
-  { id: 'activities', label: 'Atividades' },
-  { id: 'address', label: 'Endereço e contato' },
-  { id: 'ownership', label: 'Quadro societário' },
-  { id: 'board', label: 'Diretoria' },
-  { id: 'bank', label: 'Dados bancários' },
-  { id: 'pep', label: 'Pessoas politicamente expostas' },
-  { id: 'risk', label: 'Risco socioambiental' },
-  { id: 'representatives', label: 'Representantes' },
-  { id: 'guarantors', label: 'Avalistas' },
-  { id: 'procurators', label: 'Procuradores' },
-] as const;
-
-export type FichaSection = (typeof FICHA_SECTIONS)[number]['id'];
-
-interface Requirement {
-  readonly key: string;
+interface Requirement<Key = RequirementKey> {
+  readonly key: Key;
   readonly section: FichaSection;
   readonly label: string;
 }
 
-/** What a ficha needs before a proposal can lean on it. The key is the field's name, or a fact about its lists. */
-export const COMPANY_REQUIREMENTS = [
-  { key: 'registeredName', section: 'basic', label: COMPANY_FIELD_LABELS.registeredName },
-  { key: 'societaryType', section: 'basic', label: COMPANY_FIELD_LABELS.societaryType },
-  { key: 'foundingDate', section: 'basic', label: COMPANY_FIELD_LABELS.foundingDate },
-  { key: 'taxType', section: 'basic', label: COMPANY_FIELD_LABELS.taxTypeId },
-  { key: 'industry', section: 'basic', label: COMPANY_FIELD_LABELS.industryId },
-  { key: 'averageMonthlyRevenue', section: 'general', label: COMPANY_FIELD_LABELS.averageMonthlyRevenue },
-  { key: 'averageAnnualRevenue', section: 'general', label: COMPANY_FIELD_LABELS.averageAnnualRevenue },
-  { key: 'socialCapital', section: 'general', label: COMPANY_FIELD_LABELS.socialCapital },
-  { key: 'netAssetsValue', section: 'general', label: COMPANY_FIELD_LABELS.netAssetsValue },
-  { key: 'employee', section: 'general', label: COMPANY_FIELD_LABELS.employee },
-  { key: 'mainActivity', section: 'activities', label: COMPANY_FIELD_LABELS.mainActivity },
-  { key: 'zipCode', section: 'address', label: COMPANY_FIELD_LABELS.zipCode },
-  { key: 'address', section: 'address', label: COMPANY_FIELD_LABELS.address },
-  { key: 'number', section: 'address', label: COMPANY_FIELD_LABELS.number },
-  { key: 'city', section: 'address', label: COMPANY_FIELD_LABELS.city },
-  { key: 'state', section: 'address', label: COMPANY_FIELD_LABELS.state },
-  { key: 'email', section: 'address', label: COMPANY_FIELD_LABELS.email },
-  { key: 'phone', section: 'address', label: COMPANY_FIELD_LABELS.phone },
+/** What a ficha needs of the company's lists. */
+const LIST_REQUIREMENTS = [
   { key: 'owners', section: 'ownership', label: 'Ao menos um sócio' },
   { key: 'ownersAddUp', section: 'ownership', label: 'Participações que somam 100%' },
   { key: 'ownersExtraData', section: 'ownership', label: 'Dados completos de quem tem 25% ou mais' },
   { key: 'bankAccount', section: 'bank', label: 'Conta bancária' },
   { key: 'pepDeclared', section: 'pep', label: 'Declaração de PEP de todas as pessoas' },
-  { key: 'socioEnvironmentalRisk', section: 'risk', label: COMPANY_FIELD_LABELS.riscoSocioAmbientalId },
   { key: 'representative', section: 'representatives', label: 'Ao menos um representante' },
   { key: 'requiredSigner', section: 'representatives', label: 'Ao menos um signatário obrigatório' },
-] as const satisfies readonly Requirement[];
+] as const satisfies readonly Requirement<string>[];
 
-export type RequirementKey = (typeof COMPANY_REQUIREMENTS)[number]['key'];
+export type ListRequirement = (typeof LIST_REQUIREMENTS)[number]['key'];
+type RequirementKey = ListRequirement | NeededName;
+
+/** What a ficha needs before a proposal can lean on it, section by section. */
+export const COMPANY_REQUIREMENTS: readonly Requirement[] = FICHA_SECTIONS.flatMap(({ id }) => [
+  ...fieldRequirements(id),
+  ...LIST_REQUIREMENTS.filter(({ section }) => section === id),
+]);
+
+function fieldRequirements(section: FichaSection): Requirement[] {
+  return COMPANY_FIELD_NAMES.flatMap((name) => {
+    const { label, section: own } = COMPANY_FIELDS[name];
+    const key = neededName(name);
+    return own === section && key !== null ? [{ key, section, label }] : [];
+  });
+}
 
 /** The sections of a person's form, in its order. */
 export const PERSON_SECTIONS = [

@@ -1,49 +1,42 @@
+import {
+  COMPANY_FIELDS,
+  type CompanyFieldName,
+  eachCompanyField,
+  type FieldKind,
+} from '@lastro/domain/company/company-fields';
 import { ACCOUNT_KINDS, DOCUMENT_GROUPS, GENDERS } from '@lastro/domain/company/company-lists';
-import { COMPANY_FIELD_LABELS, PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
+import { PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
 import { MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
 import { PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
 import { readingFacts } from '../platform/platform-actions';
-import { type Facts, labelled, party, type ValueWords } from '../trail-words';
+import { type Fact, type Facts, labelled, party, type ValueWords } from '../trail-words';
 
 const yesNo: ValueWords = { kind: 'yes-no' };
 const date: ValueWords = { kind: 'date' };
 const cents: ValueWords = { kind: 'cents' };
-const percent: ValueWords = { kind: 'percent' };
-const reference: ValueWords = { kind: 'reference' };
 const pepRelationships = Object.fromEntries(PEP_RELATIONSHIPS.map(({ code, label }) => [code, label]));
 
-/** The ficha itself. */
-const fichaFacts = labelled(COMPANY_FIELD_LABELS, {
-  active: yesNo,
-  isClient: yesNo,
-  fund: yesNo,
-  societaryType: { kind: 'legal-nature' },
-  foundingDate: date,
-  mei: yesNo,
-  optingSimple: yesNo,
-  openCapital: yesNo,
-  taxTypeId: reference,
-  industryId: reference,
-  zipCode: { kind: 'cep' },
-  countryId: reference,
+/** How a field of the ficha reads, by what it holds; a text where nothing is said. */
+const WORDS_OF_KIND: Readonly<Partial<Record<FieldKind, ValueWords>>> = {
+  flag: yesNo,
+  answer: yesNo,
+  reference: { kind: 'reference' },
+  date,
+  money: cents,
+  percent: { kind: 'percent' },
+  integer: { kind: 'count' },
+  decimal: { kind: 'decimal' },
+  cep: { kind: 'cep' },
   phone: { kind: 'phone' },
-  employee: { kind: 'count' },
-  socialCapital: cents,
-  netAssetsValue: cents,
-  amountRequested: cents,
-  averageAnnualRevenue: cents,
-  averageMonthlyRevenue: cents,
-  averageMonthlyPurchases: cents,
-  exportPercentage: percent,
-  importPercentage: percent,
-  howMuchInvestAds: cents,
-  monthlyInvestmentAdsense: cents,
-  roas: { kind: 'decimal' },
-  useOfCreditId: reference,
-  riscoSocioAmbientalId: reference,
-  mainActivity: { kind: 'activity' },
-  secondaryActivities: { kind: 'activity' },
-});
+  activity: { kind: 'activity' },
+  activities: { kind: 'activity' },
+};
+
+/** The ficha itself. */
+export const fichaFacts: Readonly<Record<CompanyFieldName, Fact>> = {
+  ...eachCompanyField(({ label, kind }) => ({ label, ...WORDS_OF_KIND[kind] })),
+  societaryType: { label: COMPANY_FIELDS.societaryType.label, kind: 'legal-nature' },
+};
 
 /** What a person, an owner or an account is to a company. */
 const linkFacts: Facts = {

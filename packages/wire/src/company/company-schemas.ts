@@ -1,19 +1,9 @@
+import { COMPANY_FIELDS } from '@lastro/domain/company/company-fields';
 import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
 import { STATES } from '@lastro/domain/states';
 import { z } from 'zod';
-import {
-  amount,
-  cep,
-  email,
-  instant,
-  isoDate,
-  percent,
-  phone,
-  reais,
-  text,
-  website,
-  wholeNumber,
-} from '../codecs';
+import { instant, isoDate, percent, reais, text, website, wholeNumber } from '../codecs';
+import { companyGiven, companyTold } from './company-fields';
 import {
   bankAccount,
   boardMember,
@@ -26,71 +16,34 @@ import {
 } from './link-schemas';
 import {
   activityText,
-  cepText,
   cnpjText,
-  emailText,
   formattedCnpjText,
   idText,
   legalNatureText,
-  phoneText,
   sectionText,
   stateText,
   typed,
 } from './told';
 
 export const stateCode = z.enum(STATES.map((state) => state.abbreviation) as [string, ...string[]]);
-const share = percent;
+const NAME_MAX = COMPANY_FIELDS.registeredName.maxLength;
 const activityCode = z.string().regex(/^\d{7}$/);
-const short = (max: number) => text(1, max).nullish();
-
-export const addressInput = {
-  zipCode: cep.nullish(),
-  address: short(200),
-  number: short(20),
-  complement: short(100),
-  neighborhood: short(100),
-  city: short(100),
-  state: stateCode.nullish(),
-};
 
 /** What a person fills in of a company; absent fields stay as they are, null empties them. */
 export const clientFields = z.object({
-  name: short(200),
-  registeredName: text(2, 200).optional(),
-  active: z.boolean().optional(),
-  isClient: z.boolean().optional(),
-  fund: yesNo.optional(),
+  ...companyGiven,
+  registeredName: text(2, NAME_MAX).optional(),
   societaryType: z
     .string()
     .regex(/^\d{4}$/)
     .nullish(),
-  foundingDate: isoDate.nullish(),
-  mei: yesNo.optional(),
-  optingSimple: yesNo.optional(),
-  openCapital: yesNo.optional(),
-  role: short(100),
-  category: short(100),
-  subCategory: short(100),
-  ...addressInput,
-  email: email.nullish(),
-  phone: phone.nullish(),
+  state: stateCode.nullish(),
+  /** Whoever reads it may follow it. */
   website: website.nullish(),
-  employee: wholeNumber(0, 10_000_000).nullish(),
-  socialCapital: amount.nullish(),
+  /** The one amount that may be below zero. */
   netAssetsValue: reais.nullish(),
-  amountRequested: amount.nullish(),
-  averageAnnualRevenue: amount.nullish(),
-  averageMonthlyRevenue: amount.nullish(),
-  averageMonthlyPurchases: amount.nullish(),
-  exportPercentage: share.nullish(),
-  importPercentage: share.nullish(),
-  howMeetUs: short(200),
-  howMuchInvestAds: amount.nullish(),
-  monthlyInvestmentAdsense: amount.nullish(),
-  roas: z.number().min(0).max(99_999_999).multipleOf(0.0001).nullish(),
   taxTypeId: wholeNumber(1, 1000).nullish(),
   riscoSocioAmbientalId: wholeNumber(1, 1000).nullish(),
-  riskNotes: short(2500),
   industryId: wholeNumber(1, 1000).nullish(),
   useOfCreditId: wholeNumber(1, 1000).nullish(),
   /** A company is somewhere: the country is chosen, never emptied. */
@@ -130,58 +83,25 @@ export const fieldOrigin = z.strictObject({
 
 export const client = z.strictObject({
   id: idText,
-  active: z.boolean(),
-  name: typed(200).nullable(),
-  registeredName: typed(200),
   cnpj: cnpjText,
   formattedCnpj: formattedCnpjText,
+  ...companyTold,
+  registeredName: typed(NAME_MAX),
   societaryType: legalNatureText.nullable(),
   societaryTypeDescription: z.string().nullable(),
-  foundingDate: isoDate.nullable(),
+  state: stateText.nullable(),
+  street: companyTold.address,
   createdAt: instant,
   updatedAt: instant,
   /** An address of this site, read with the session; another picture has another one. */
   logoUrl150: z.string().meta({ format: 'uri-reference', maxLength: 200 }).nullable(),
-  isClient: z.boolean(),
-  mei: yesNo,
-  optingSimple: yesNo,
-  role: typed(100).nullable(),
-  zipCode: cepText.nullable(),
-  address: typed(200).nullable(),
-  street: typed(200).nullable(),
-  number: typed(20).nullable(),
-  complement: typed(100).nullable(),
-  neighborhood: typed(100).nullable(),
-  city: typed(100).nullable(),
-  state: stateText.nullable(),
   country: z.strictObject({ id: z.number().int(), country: z.string() }),
   mainActivity: activity.nullable(),
   secondaryActivities: z.array(activity),
-  email: emailText.nullable(),
-  phone: phoneText.nullable(),
-  website: typed(200).nullable(),
-  fund: yesNo,
-  employee: z.number().int().min(0).nullable(),
-  socialCapital: reais.nullable(),
-  netAssetsValue: reais.nullable(),
-  amountRequested: reais.nullable(),
-  averageAnnualRevenue: reais.nullable(),
-  averageMonthlyRevenue: reais.nullable(),
-  averageMonthlyPurchases: reais.nullable(),
-  exportPercentage: percent.nullable(),
-  importPercentage: percent.nullable(),
-  howMeetUs: typed(200).nullable(),
-  howMuchInvestAds: reais.nullable(),
-  monthlyInvestmentAdsense: reais.nullable(),
-  roas: z.number().nullable(),
-  openCapital: yesNo,
   taxType: describedBy,
   riscoSocioAmbiental: describedBy,
-  riskNotes: typed(2500).nullable(),
   industry: z.strictObject({ id: z.number().int(), industry: z.string() }).nullable(),
   useOfCredit: describedBy,
-  category: typed(100).nullable(),
-  subCategory: typed(100).nullable(),
   parentCompanies: z.array(parentCompany),
   boardMembers: z.array(boardMember),
   representatives: z.array(representative),

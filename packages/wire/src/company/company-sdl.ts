@@ -1,17 +1,8 @@
+import { COMPANY_SCALARS_SDL } from './company-fields';
+
 const connection = (node: string) => `
   type ${node}Edge { cursor: String! node: ${node}! }
   type ${node}Connection { edges: [${node}Edge!]! pageInfo: PageInfo! totalCount: Int! }
-`;
-
-/** Fields that the company's input and output share, as the specification names them (§3 Client company). */
-const COMPANY_SCALARS = `
-  name: String registeredName: String active: Boolean isClient: Boolean fund: Boolean societaryType: String
-  foundingDate: String mei: Boolean optingSimple: Boolean openCapital: Boolean role: String category: String
-  subCategory: String zipCode: String address: String number: String complement: String neighborhood: String
-  city: String state: String email: String phone: String website: String employee: Int socialCapital: Float
-  netAssetsValue: Float amountRequested: Float averageAnnualRevenue: Float averageMonthlyRevenue: Float
-  averageMonthlyPurchases: Float exportPercentage: Float importPercentage: Float howMeetUs: String
-  howMuchInvestAds: Float monthlyInvestmentAdsense: Float roas: Float riskNotes: String
 `;
 
 const PERSON_IDENTITY = `
@@ -71,7 +62,7 @@ export const companySdl = /* GraphQL */ `
   type Completeness { percent: Int! missing: [MissingField!]! }
 
   type Client {
-    id: ID! cnpj: String! formattedCnpj: String! ${COMPANY_SCALARS}
+    id: ID! cnpj: String! formattedCnpj: String! ${COMPANY_SCALARS_SDL}
     societaryTypeDescription: String createdAt: String! updatedAt: String! logoUrl150: String street: String
     country: Country! mainActivity: Activity secondaryActivities: [Activity!]! taxType: Described
     riscoSocioAmbiental: Described industry: Industry useOfCredit: Described parentCompanies: [ParentCompany!]!
@@ -118,7 +109,7 @@ export const companySdl = /* GraphQL */ `
   }
 
   input ClientInput {
-    ${COMPANY_SCALARS} taxTypeId: Int riscoSocioAmbientalId: Int industryId: Int useOfCreditId: Int countryId: Int
+    ${COMPANY_SCALARS_SDL} taxTypeId: Int riscoSocioAmbientalId: Int industryId: Int useOfCreditId: Int countryId: Int
     mainActivity: String secondaryActivities: [String!]
   }
   input BankAccountInput {

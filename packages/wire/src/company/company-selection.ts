@@ -1,15 +1,13 @@
+import { COMPANY_SCALARS } from './company-fields';
+
 /** What the web app asks of a person inside another record. */
 const PERSON_SUMMARY = 'id taxId name birthDate pep masked';
 
 /** Everything of a ficha: the selection of the stored query CompanyDetails and of the commands' replies. */
 export const CLIENT_SELECTION = `
-  id active name registeredName cnpj formattedCnpj societaryType societaryTypeDescription foundingDate createdAt updatedAt
-  logoUrl150 isClient mei optingSimple role zipCode address street number complement neighborhood city state
+  id cnpj formattedCnpj ${COMPANY_SCALARS.join(' ')} societaryTypeDescription street createdAt updatedAt logoUrl150
   country { id country } mainActivity { id code description } secondaryActivities { id code description }
-  email phone website fund employee socialCapital netAssetsValue amountRequested averageAnnualRevenue
-  averageMonthlyRevenue averageMonthlyPurchases exportPercentage importPercentage howMeetUs howMuchInvestAds
-  monthlyInvestmentAdsense roas openCapital taxType { id description } riscoSocioAmbiental { id description } riskNotes
-  industry { id industry } useOfCredit { id description } category subCategory
+  taxType { id description } riscoSocioAmbiental { id description } industry { id industry } useOfCredit { id description }
   parentCompanies { id version percentageOwned parentCompany { id cnpj formattedCnpj name registeredName foundingDate } }
   boardMembers { id version position startDate endDate person { ${PERSON_SUMMARY} } }
   representatives { id version isSigner isRequiredSigner percentageVotingCapital percentageOwned startDate documentGroups person { ${PERSON_SUMMARY} } }

@@ -1,5 +1,6 @@
 import { BANKS, PAYMENT_PROVIDERS } from '@lastro/domain/banks';
-import { FICHA_SECTIONS, PERSON_SECTIONS } from '@lastro/domain/company/completeness';
+import { FICHA_SECTIONS } from '@lastro/domain/company/company-fields';
+import { PERSON_SECTIONS } from '@lastro/domain/company/completeness';
 import { PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
 import { ID_ISSUERS } from '@lastro/domain/id-issuers';
 import { STATES } from '@lastro/domain/states';

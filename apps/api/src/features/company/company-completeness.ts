@@ -1,45 +1,22 @@
 import { extraText } from '@lastro/domain/company/company-rules';
 import {
   type Completeness,
+  type ListRequirement,
   measureCompleteness,
-  type RequirementKey,
 } from '@lastro/domain/company/completeness';
 import { refuseExcess } from '@lastro/domain/company/ownership';
 import type { Stake } from '@lastro/domain/company/shares';
 import type { Percent } from '@lastro/domain/percent';
 import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
+import { type FieldColumns, isFieldFilled } from './company-fields';
 import type { ClientRow } from './company-read';
 import type { OwingOwner } from './owner-extra';
-
-const COLUMN_OF = {
-  registeredName: 'registered_name',
-  societaryType: 'legal_nature_code',
-  foundingDate: 'founded_on',
-  taxType: 'tax_type_id',
-  industry: 'industry_id',
-  averageMonthlyRevenue: 'average_monthly_revenue_cents',
-  averageAnnualRevenue: 'average_annual_revenue_cents',
-  socialCapital: 'social_capital_cents',
-  netAssetsValue: 'net_assets_cents',
-  employee: 'employees',
-  mainActivity: 'main_activity_code',
-  zipCode: 'zip_code',
-  address: 'address',
-  number: 'number',
-  city: 'city',
-  state: 'state',
-  email: 'email',
-  phone: 'phone',
-  bankAccount: 'bank_account',
-  socioEnvironmentalRisk: 'risk_id',
-} as const satisfies Partial<Record<RequirementKey, keyof ClientRow>>;
 
 type Lists = 'parents' | 'representatives' | 'board_members' | 'procurators' | 'guarantors';
 
 /** What is measured of a ficha: its lists, and whether its columns have a value. Also of one that is about to be written. */
-type Measured = Pick<ClientRow, 'cnpj' | Lists> &
-  Readonly<Partial<Record<(typeof COLUMN_OF)[keyof typeof COLUMN_OF], unknown>>>;
+type Measured = Pick<ClientRow, 'cnpj' | Lists> & Partial<Pick<ClientRow, 'bank_account'>> & FieldColumns;
 
 /** Of a company that is registered right now. */
 export const NO_LISTS: Pick<ClientRow, Lists> = {
@@ -57,23 +34,16 @@ export type Owing = readonly OwingOwner[] | null;
 export function completenessOf(row: Measured, owing: Owing): Completeness {
   const stakes = directStakes(row);
   const people = peopleIn(row);
-  const facts: Partial<Record<RequirementKey, boolean>> = {
+  const facts: Readonly<Record<ListRequirement, boolean>> = {
     owners: stakes.length > 0,
     ownersAddUp: stakes.length > 0 && sum(stakes).eq(100) && refuseExcess(row.cnpj, stakes) === null,
     ownersExtraData: stakes.length > 0 && owing?.length === 0,
+    bankAccount: (row.bank_account ?? null) !== null,
     pepDeclared: people.length > 0 && people.every((person) => person.pep !== null),
     representative: row.representatives.length > 0,
     requiredSigner: row.representatives.some((each) => each.is_required_signer === true),
   };
-  return measureCompleteness((key) => {
-    if (!isColumn(key)) return facts[key] === true;
-    const value = row[COLUMN_OF[key]];
-    return value !== undefined && value !== null && value !== '';
-  });
-}
-
-function isColumn(key: RequirementKey): key is keyof typeof COLUMN_OF {
-  return key in COLUMN_OF;
+  return measureCompleteness((key) => isFieldFilled(row, key) ?? facts[key as ListRequirement]);
 }
 
 /** What is missing, and of whom (decisions §8). */

@@ -1,15 +1,26 @@
+import {
+  COMPANY_FIELDS,
+  type CompanyFieldName,
+  type FieldKind,
+  neededField,
+} from '@lastro/domain/company/company-fields';
 import type { CompanyChecks } from '@lastro/domain/company/company-rules';
 import type { Facts } from '@lastro/domain/company/trail';
 import type { IsoDate } from '@lastro/domain/dates';
+import { type Cents, centsToReais } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { COMPANY_SCALARS, type CompanyScalar } from '@lastro/wire/company/company-fields';
 import type { updateClient } from '@lastro/wire/company/company-operations';
-import type { InputOf } from '@lastro/wire/operation';
+import type { InputOf, ReplyOf } from '@lastro/wire/operation';
 import type { ClientRow } from './company-read';
 import type { CompanyColumnValues } from './company-store';
 
 export type ClientInput = InputOf<typeof updateClient>['input'];
 
-/** Form field → column: the only place where both names of a company's field meet on the way in. */
+/** Activities are rows of their own. */
+type ColumnField = Exclude<CompanyFieldName, 'secondaryActivities'>;
+
+/** Form field → column: the only place where both names of a company's field meet. */
 const COLUMN_OF_FIELD = {
   name: 'name',
   registeredName: 'registered_name',
@@ -54,17 +65,41 @@ const COLUMN_OF_FIELD = {
   useOfCreditId: 'use_of_credit_id',
   countryId: 'country_id',
   mainActivity: 'main_activity_code',
-} as const satisfies Partial<Record<keyof ClientInput, keyof ClientRow>>;
+} as const satisfies Readonly<Record<ColumnField, keyof ClientRow>>;
 
-type ScalarField = keyof typeof COLUMN_OF_FIELD;
+/** Of a ficha that stands, or of one that is about to be written. */
+export type FieldColumns = Readonly<Partial<Record<(typeof COLUMN_OF_FIELD)[ColumnField], unknown>>>;
 
 export function clientToColumns(input: ClientInput): CompanyColumnValues {
   const columns: Record<string, string | number | boolean | null> = {};
   for (const [field, column] of Object.entries(COLUMN_OF_FIELD)) {
-    const value = input[field as ScalarField];
+    const value = input[field as ColumnField];
     if (value !== undefined) columns[column] = value;
   }
   return columns;
+}
+
+/** What is told as it was given, as it travels. */
+export function scalarsToWire(row: ClientRow): Pick<ReplyOf<typeof updateClient>, CompanyScalar> {
+  const entries = COMPANY_SCALARS.map((name) => [
+    name,
+    toWire(COMPANY_FIELDS[name].kind, row[COLUMN_OF_FIELD[name]]),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function toWire(kind: FieldKind, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'money') return centsToReais(value as Cents);
+  return kind === 'percent' || kind === 'decimal' ? Number(value) : value;
+}
+
+/** Whether a ficha has what completeness calls so; null where that is no field. */
+export function isFieldFilled(row: FieldColumns, needed: string): boolean | null {
+  const name = neededField(needed);
+  if (name === null || name === 'secondaryActivities') return null;
+  const value = row[COLUMN_OF_FIELD[name]];
+  return value !== undefined && value !== null && value !== '';
 }
 
 /** What the company would be after the change, for the rules between fields. */

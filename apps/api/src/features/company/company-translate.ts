@@ -9,6 +9,7 @@ import type { ReplyOf } from '@lastro/wire/operation';
 import type { pageOfClients } from './client-list-read';
 import { completenessOf, missingToWire, type Owing } from './company-completeness';
 import type { Exposure } from './company-exposure';
+import { scalarsToWire } from './company-fields';
 import { originsOf } from './company-origins';
 import type { ClientRow } from './company-read';
 import { exposedToWire } from './exposed-translate';
@@ -25,7 +26,6 @@ export function clientToWire(
 ): Client {
   return {
     ...basics(row),
-    ...figures(row),
     ...lists(row, sight),
     politicallyExposed: exposure.flatMap((each) => exposedToWire(each, sight, businessDate)),
     bankAccount: row.bank_account === null ? null : bankToWire(row.bank_account, sight.bank),
@@ -38,63 +38,22 @@ export function clientToWire(
 function basics(row: ClientRow) {
   return {
     id: String(row.id),
-    active: row.active,
-    name: row.name,
-    registeredName: row.registered_name,
     cnpj: row.cnpj,
     formattedCnpj: formatTaxId(row.cnpj),
-    societaryType: row.legal_nature_code,
+    ...scalarsToWire(row),
     societaryTypeDescription: row.legal_nature,
-    foundingDate: row.founded_on,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     logoUrl150: row.logo_sha256 === null ? null : logoUrl(row.cnpj, row.logo_sha256),
-    isClient: row.is_client,
-    mei: row.mei,
-    optingSimple: row.opting_simple,
-    openCapital: row.open_capital,
-    fund: row.fund,
-    role: row.role,
-    category: row.category,
-    subCategory: row.sub_category,
-    zipCode: row.zip_code,
-    address: row.address,
     street: row.address,
-    number: row.number,
-    complement: row.complement,
-    neighborhood: row.neighborhood,
-    city: row.city,
-    state: row.state,
     country: { id: row.country_id, country: row.country },
-    email: row.email,
-    phone: row.phone,
-    website: row.website,
     mainActivity:
       row.main_activity_code === null ? null : activity(row.main_activity_code, row.main_activity ?? ''),
     secondaryActivities: row.secondary_activities.map((each) => activity(each.code, each.description)),
     taxType: described(row.tax_type_id, row.tax_type),
     riscoSocioAmbiental: described(row.risk_id, row.risk),
-    riskNotes: row.risk_notes,
     industry: row.industry_id === null ? null : { id: row.industry_id, industry: row.industry ?? '' },
     useOfCredit: described(row.use_of_credit_id, row.use_of_credit),
-  };
-}
-
-function figures(row: ClientRow) {
-  return {
-    employee: row.employees,
-    socialCapital: toReais(row.social_capital_cents),
-    netAssetsValue: toReais(row.net_assets_cents),
-    amountRequested: toReais(row.amount_requested_cents),
-    averageAnnualRevenue: toReais(row.average_annual_revenue_cents),
-    averageMonthlyRevenue: toReais(row.average_monthly_revenue_cents),
-    averageMonthlyPurchases: toReais(row.average_monthly_purchases_cents),
-    exportPercentage: toNumber(row.export_percent),
-    importPercentage: toNumber(row.import_percent),
-    howMeetUs: row.how_meet_us,
-    howMuchInvestAds: toReais(row.invests_in_ads_cents),
-    monthlyInvestmentAdsense: toReais(row.monthly_adsense_cents),
-    roas: toNumber(row.roas),
   };
 }
 

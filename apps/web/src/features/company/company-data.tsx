@@ -1,14 +1,15 @@
 import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
-import type { FichaSection } from '@lastro/domain/company/completeness';
+import type { FichaSection } from '@lastro/domain/company/company-fields';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Description, DescriptionGrid } from '../../shared/description-grid';
 import { sameValue } from '../../shared/merge/three-way';
+import type { LookUp } from '../../shared/trail/fact-text';
 import { Section } from '../../ui/section';
 import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
-import { type FichaField, fieldLabel, fieldsOfSection } from './ficha-fields';
-import { type ChoiceLabel, dayOf, fichaText, plainChoice } from './ficha-text';
+import { type FichaField, fieldsOfSection } from './ficha-fields';
+import { dayOf, fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
@@ -32,16 +33,14 @@ export function CompanyData({ client }: { client: ClientRecord }) {
 function FieldsSection({ client, section }: { client: ClientRecord; section: FichaSection }) {
   const values = fichaValuesOf(client);
   const facts = factsOfClient(client);
-  const choiceLabel = choicesOf(client);
+  const lookUp = wordsOf(client);
   // The status stands in the header.
   const fields = fieldsOfSection(section).filter((field) => field.name !== 'active');
   const items = fields.map(
     (field): Description => ({
-      label: fieldLabel(field.name),
+      label: field.label,
       wide: field.kind === 'long' || field.name === 'registeredName',
-      value: (
-        <ValueWithOrigin field={field} facts={facts} saved={values[field.name]} choiceLabel={choiceLabel} />
-      ),
+      value: <ValueWithOrigin field={field} facts={facts} saved={values[field.name]} lookUp={lookUp} />,
     }),
   );
   return (
@@ -52,7 +51,7 @@ function FieldsSection({ client, section }: { client: ClientRecord; section: Fic
 }
 
 /** The record brings the words of what was chosen: no list needs to be asked for. */
-function choicesOf(client: ClientRecord): ChoiceLabel {
+function wordsOf(client: ClientRecord): LookUp {
   const words: Partial<Record<string, string | null>> = {
     societaryType:
       client.societaryType === null
@@ -64,19 +63,19 @@ function choicesOf(client: ClientRecord): ChoiceLabel {
     riscoSocioAmbientalId: client.riscoSocioAmbiental?.description,
     countryId: client.country.country,
   };
-  return (name, value) => words[name] ?? plainChoice(name, value);
+  return (name) => words[name] ?? null;
 }
 
 interface ValueWithOriginProps {
   field: FichaField;
   facts: RegistryFacts;
   saved: unknown;
-  choiceLabel: ChoiceLabel;
+  lookUp: LookUp;
 }
 
-function ValueWithOrigin({ field, facts, saved, choiceLabel }: ValueWithOriginProps): ReactNode {
+function ValueWithOrigin({ field, facts, saved, lookUp }: ValueWithOriginProps): ReactNode {
   const fact = facts[field.name];
-  const text = fichaText(field, saved, choiceLabel);
+  const text = fichaText(field, saved, lookUp);
   if (fact === undefined) return text;
   if (sameValue(fact.value, saved)) {
     return (

@@ -15,7 +15,7 @@ import {
   PhoneField,
 } from '../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
-import { type FichaField, type FichaValues, fieldLabel } from './ficha-fields';
+import type { FichaField, FichaValues } from './ficha-fields';
 import { ACTIVITY_OPTIONS, type References } from './references';
 
 interface FichaInputProps {
@@ -32,7 +32,7 @@ const LONG_TEXT = 2500;
 export function FichaInput({ field, control, references, help, lockedReason }: FichaInputProps) {
   const { businessDate } = useProfile();
   const { name, required } = field;
-  const common = { control, name, label: fieldLabel(name), help, required, lockedReason };
+  const common = { control, name, label: field.label, help, required, lockedReason };
   switch (field.kind) {
     case 'text':
       return <TextField {...common} maxLength={field.maxLength} />;
@@ -43,6 +43,7 @@ export function FichaInput({ field, control, references, help, lockedReason }: F
     case 'answer':
       return <AnswerField {...common} />;
     case 'choice':
+    case 'reference':
       return <SelectField {...common} options={references.optionsOf(name)} />;
     case 'date':
       return <DateField {...common} today={businessDate} max={businessDate} />;

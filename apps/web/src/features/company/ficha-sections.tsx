@@ -1,4 +1,4 @@
-import type { FichaSection } from '@lastro/domain/company/completeness';
+import type { FichaSection } from '@lastro/domain/company/company-fields';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormSection } from '../../shared/form/form-page';
 import { FieldGrid } from '../../ui/section';
@@ -74,7 +74,7 @@ function OneField({ field, form, references, facts, lockedReason }: FichaParts &
         field={field}
         fact={fact}
         control={form.control}
-        choiceLabel={references.choiceLabel}
+        lookUp={references.lookUp}
         onTake={lockedReason === undefined ? take : undefined}
       />
     );

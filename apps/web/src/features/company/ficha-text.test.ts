@@ -1,10 +1,11 @@
 import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
+import { neededField } from '@lastro/domain/company/company-fields';
 import { cents } from '@lastro/domain/money';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../shared/trail/entry-words';
 import { linesOf, withoutRepeats } from './company-history';
 import { nextStep } from './company-progress';
-import { type FichaName, fichaField, fieldOfRequirement } from './ficha-fields';
+import { type FichaName, fichaField } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { completenessStatus } from './labels';
@@ -43,7 +44,7 @@ test('values read as people write them', () => {
 });
 
 test('what is missing leads to its field, or to the section of people', () => {
-  expect(['taxType', 'zipCode', 'socioEnvironmentalRisk', 'owners'].map(fieldOfRequirement)).toEqual([
+  expect(['taxType', 'zipCode', 'socioEnvironmentalRisk', 'owners'].map(neededField)).toEqual([
     'taxTypeId',
     'zipCode',
     'riscoSocioAmbientalId',

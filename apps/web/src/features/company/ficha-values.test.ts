@@ -35,7 +35,6 @@ describe('record → form', () => {
       zipCode: null,
       taxTypeId: null,
       secondaryActivities: [],
-      version: 3,
     });
     expect(full).toMatchObject({
       taxTypeId: '2',
@@ -52,7 +51,7 @@ describe('record → form', () => {
 describe('form → wire', () => {
   test('a website that a browser would run is refused at its field', () => {
     const issuesOf = (website: string) =>
-      shapeIssues(updateClient, toClientUpdate(cnpj, full, { ...full, website }));
+      shapeIssues(updateClient, toClientUpdate(FULL_CLIENT, { ...full, website }));
     expect(issuesOf('javascript:alert(1)')).toMatchObject([
       { path: 'input.website', code: 'website.invalid' },
     ]);
@@ -60,7 +59,7 @@ describe('form → wire', () => {
   });
 
   test('nothing changed sends nothing but the version', () => {
-    expect(toClientUpdate(cnpj, full, full)).toEqual({ cnpj, version: 3, input: {} });
+    expect(toClientUpdate(FULL_CLIENT, full)).toEqual({ cnpj, version: 3, input: {} });
   });
 
   test('only what changed travels; an emptied field travels as null; blanks around a text are no change', () => {
@@ -73,7 +72,7 @@ describe('form → wire', () => {
       state: 'SP',
       email: full.email,
     };
-    expect(toClientUpdate(cnpj, full, typed).input).toEqual({
+    expect(toClientUpdate(FULL_CLIENT, typed).input).toEqual({
       name: null,
       city: ' Santos ',
       taxTypeId: null,
@@ -83,13 +82,13 @@ describe('form → wire', () => {
   });
 
   test('a company without a name is sent as such and refused beside the field', () => {
-    const update = toClientUpdate(cnpj, full, { ...full, registeredName: '' });
+    const update = toClientUpdate(FULL_CLIENT, { ...full, registeredName: '' });
     const parsed = z.safeDecode(updateClient.input, onTheWire(update) as never);
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['input.registeredName']);
   });
 
   test('a whole ficha survives the way to the server and back', () => {
-    const wire = onTheWire(toClientUpdate(cnpj, empty, full)) as { input: Record<string, unknown> };
+    const wire = onTheWire(toClientUpdate(EMPTY_CLIENT, full)) as { input: Record<string, unknown> };
     expect(wire.input).toMatchObject({
       socialCapital: 1234.56,
       netAssetsValue: -50,
@@ -98,7 +97,7 @@ describe('form → wire', () => {
     });
     const decoded = z.decode(updateClient.input, wire as never);
     expect(decoded.input).toMatchObject({ socialCapital: 123_456, exportPercentage: '12.5', taxTypeId: 2 });
-    expect(z.encode(updateClient.input, toClientUpdate(cnpj, empty, full))).toEqual(wire);
+    expect(z.encode(updateClient.input, toClientUpdate(EMPTY_CLIENT, full))).toEqual(wire);
   });
 
   test('a new company sends what is filled in, its name in any case, and no “no” that nobody said', () => {
@@ -109,7 +108,7 @@ describe('form → wire', () => {
       isClient: true,
     });
     expect(toNewClient(cnpj, { ...EMPTY_FICHA, mei: false }).input).toHaveProperty('mei', false);
-    const filled = toNewClient(cnpj, { ...full, version: 0 });
+    const filled = toNewClient(cnpj, full);
     expect(z.safeDecode(createClient.input, onTheWire(filled) as never).success).toBe(true);
   });
 });

@@ -1,12 +1,18 @@
+import { COMPANY_FIELDS, type FieldKind } from '@lastro/domain/company/company-fields';
 import { checkCompany } from '@lastro/domain/company/company-rules';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
 import { type Percent, percentToNumber } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type { createClient, updateClient } from '@lastro/wire/company/company-operations';
+import { client } from '@lastro/wire/company/company-schemas';
 import { issueText } from '@lastro/wire/issue-texts';
-import type { InputOf } from '@lastro/wire/operation';
+import type { InputOf, Operation } from '@lastro/wire/operation';
+import { operationResolver } from '../../shared/form/resolvers';
+import type { RecordField } from '../../shared/form/stale-merge';
+import type { RecordDefinition } from '../../shared/form/use-record-form';
 import { sameValue } from '../../shared/merge/three-way';
+import { isNothing, type LookUp } from '../../shared/trail/fact-text';
 import type { ClientRecord } from './client-queries';
 import {
   FICHA_FIELDS,
@@ -17,6 +23,8 @@ import {
   fichaField,
   type KindValues,
 } from './ficha-fields';
+import { fichaText } from './ficha-text';
+import { cnpjOf } from './people/people-of-client';
 
 type ClientInput = InputOf<typeof updateClient>['input'];
 
@@ -26,6 +34,7 @@ const EMPTY_OF_KIND: KindValues = {
   flag: false,
   answer: null,
   choice: null,
+  reference: null,
   date: null,
   money: null,
   percent: null,
@@ -44,14 +53,13 @@ const BRAZIL = '1058';
 /** A company that nobody knows anything of; new ones are active and clients until somebody says otherwise. */
 export const EMPTY_FICHA: FichaValues = {
   ...valuesFrom((field) => EMPTY_OF_KIND[field.kind]),
-  version: 0,
   active: true,
   isClient: true,
   countryId: BRAZIL,
 };
 
 export function fichaValuesOf(client: ClientRecord): FichaValues {
-  const chosen: Partial<Record<FichaName, string | string[] | null>> = {
+  const listed: Partial<Record<FichaName, string | string[] | null>> = {
     taxTypeId: idText(client.taxType),
     industryId: idText(client.industry),
     useOfCreditId: idText(client.useOfCredit),
@@ -60,22 +68,19 @@ export function fichaValuesOf(client: ClientRecord): FichaValues {
     mainActivity: client.mainActivity?.code ?? null,
     secondaryActivities: client.secondaryActivities.map((activity) => activity.code),
   };
-  const values = valuesFrom((field) => {
-    const value = field.name in chosen ? chosen[field.name] : client[field.name as keyof ClientRecord];
-    return (value as FichaValue | null | undefined) ?? EMPTY_OF_KIND[field.kind];
+  return valuesFrom(({ name, kind }) => {
+    const value = name in listed ? listed[name] : client[name as keyof ClientRecord];
+    return (value as FichaValue | undefined) ?? EMPTY_OF_KIND[kind];
   });
-  return { ...values, version: client.version };
 }
 
 function idText(described: { readonly id: number } | null): string | null {
   return described === null ? null : String(described.id);
 }
 
-function valuesFrom(read: (field: FichaField) => FichaValue | null): Omit<FichaValues, 'version'> {
-  return Object.fromEntries(FICHA_FIELDS.map((field) => [field.name, read(field)])) as unknown as Omit<
-    FichaValues,
-    'version'
-  >;
+function valuesFrom(read: (field: FichaField) => FichaValue): FichaValues {
+  const entries = FICHA_FIELDS.map((field) => [field.name, read(field)]);
+  return Object.fromEntries(entries);
 }
 
 export function changedNames(before: FichaValues, after: FichaValues): FichaName[] {
@@ -83,61 +88,48 @@ export function changedNames(before: FichaValues, after: FichaValues): FichaName
 }
 
 /** The same fields as the use case takes them: '' empties a field, ids are numbers. */
-function decoded(names: readonly FichaName[], values: FichaValues): ClientInput {
-  return Object.fromEntries(names.map((name) => [name, decodedValue(name, values)])) as ClientInput;
+function inputOf(names: readonly FichaName[], values: FichaValues): ClientInput {
+  return Object.fromEntries(names.map((name) => [name, inputValue(name, values[name])]));
 }
 
-const NUMBERED: readonly FichaName[] = [
-  'taxTypeId',
-  'industryId',
-  'useOfCreditId',
-  'riscoSocioAmbientalId',
-  'countryId',
-];
-
-function decodedValue(name: FichaName, values: FichaValues): unknown {
-  const value = values[name];
+function inputValue(name: FichaName, value: FichaValue): unknown {
   // The one text that a company cannot be without: an empty one is sent and refused beside its field.
   if (name === 'registeredName') return value;
-  if (typeof value === 'string' && value.trim() === '') return null;
-  return NUMBERED.includes(name) && value !== null ? Number(value) : value;
+  if (isEmpty(value)) return Array.isArray(value) ? value : null;
+  return COMPANY_FIELDS[name].kind === 'reference' ? Number(value) : value;
 }
 
-/** As it travels: what the schema of the call reads when it checks the form. */
-function encoded(input: ClientInput): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [name, encodedValue(fichaField(name)?.kind, value)]),
-  );
-}
-
-function encodedValue(kind: string | undefined, value: unknown): unknown {
-  if (value === null || value === undefined) return value;
-  if (kind === 'money') return centsToReais(value as Cents);
-  return kind === 'percent' ? percentToNumber(value as Percent) : value;
+function isEmpty(value: FichaValue): boolean {
+  return isNothing(typeof value === 'string' ? value.trim() : value);
 }
 
 /** Only what changed travels: what nobody touched cannot be wrong now, nor overwrite anything. */
-export function toClientUpdate(
-  cnpj: Cnpj,
-  base: FichaValues,
-  values: FichaValues,
-): InputOf<typeof updateClient> {
-  return { cnpj, version: values.version, input: decoded(changedNames(base, values), values) };
+export function toClientUpdate(client: ClientRecord, values: FichaValues): InputOf<typeof updateClient> {
+  const input = inputOf(changedNames(fichaValuesOf(client), values), values);
+  return { cnpj: cnpjOf(client), version: client.version, input };
 }
 
 export function toNewClient(cnpj: Cnpj, values: FichaValues): InputOf<typeof createClient> {
   const filled = FICHA_FIELDS.map(({ name }) => name).filter(
     (name) => name === 'registeredName' || !isEmpty(values[name]),
   );
-  return { cnpj, input: decoded(filled, values) };
+  return { cnpj, input: inputOf(filled, values) };
 }
 
-function isEmpty(value: FichaValue): boolean {
-  return Array.isArray(value) ? value.length === 0 : value === null || sameValue(value, '');
+/** As it travels: what the schema of the call reads when it checks the form. */
+export function onTheWire<C extends { readonly input: ClientInput }>(command: C): Record<string, unknown> {
+  const fields = Object.entries(command.input);
+  return {
+    ...command,
+    input: Object.fromEntries(fields.map(([name, value]) => [name, encoded(name, value)])),
+  };
 }
 
-export function onTheWire<T extends { readonly input: ClientInput }>(command: T): Record<string, unknown> {
-  return { ...command, input: encoded(command.input) };
+function encoded(name: string, value: unknown): unknown {
+  if (value === null) return null;
+  const kind = fichaField(name)?.kind;
+  if (kind === 'money') return centsToReais(value as Cents);
+  return kind === 'percent' ? percentToNumber(value as Percent) : value;
 }
 
 /** `input.secondaryActivities.3` → the field that shows it. */
@@ -152,4 +144,55 @@ export function alsoWrongInFicha(values: FichaValues, businessDate: IsoDate) {
     const field = fichaFieldOf(`input.${issue.path}`);
     return field === null ? [] : [{ field, message: issueText(issue.code, issue.params) }];
   });
+}
+
+/** What a form of the ficha is checked by, before it is sent as that command. */
+export function fichaResolver<C extends { readonly input: ClientInput }>(
+  operation: Operation,
+  commandOf: (values: FichaValues) => C,
+  businessDate: IsoDate,
+) {
+  return operationResolver<FichaValues>({
+    operation,
+    toWire: (values) => onTheWire(commandOf(values)),
+    fieldOf: fichaFieldOf,
+    alsoWrong: (values) => alsoWrongInFicha(values, businessDate),
+  });
+}
+
+/** Fields of the ficha as conflicts and drafts see them; `lookUp` tells what was chosen of a list. */
+export function fichaRecordFields(lookUp?: LookUp): RecordField<FichaValues>[] {
+  return FICHA_FIELDS.map(
+    (field) =>
+      ({
+        name: field.name,
+        label: field.label,
+        text: (value: FichaValue) => fichaText(field, value, lookUp),
+        fits: (kept) => fits(field.kind, kept),
+      }) as RecordField<FichaValues>,
+  );
+}
+
+const TYPE_OF_KIND: Readonly<Partial<Record<FieldKind, string>>> = {
+  flag: 'boolean',
+  answer: 'boolean',
+  money: 'number',
+  integer: 'number',
+  decimal: 'number',
+};
+
+function fits(kind: FieldKind, kept: unknown): boolean {
+  const empty = EMPTY_OF_KIND[kind];
+  if (Array.isArray(empty)) return Array.isArray(kept) && kept.every((item) => typeof item === 'string');
+  return kept === null ? empty === null : typeof kept === (TYPE_OF_KIND[kind] ?? 'string');
+}
+
+export function fichaDefinition(lookUp: LookUp): RecordDefinition<ClientRecord, FichaValues> {
+  return {
+    subject: 'Esta ficha',
+    schema: client,
+    valuesOf: fichaValuesOf,
+    fieldOf: fichaFieldOf,
+    fields: fichaRecordFields(lookUp),
+  };
 }

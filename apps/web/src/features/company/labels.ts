@@ -1,4 +1,4 @@
-import { FICHA_SECTIONS, type FichaSection } from '@lastro/domain/company/completeness';
+import { FICHA_SECTIONS, type FichaSection } from '@lastro/domain/company/company-fields';
 import type { Tone } from '../../ui/tone';
 
 /** What stands where nothing was filled in. */

@@ -1,11 +1,10 @@
-import type { FichaSection } from '@lastro/domain/company/completeness';
+import { type FichaSection, neededField } from '@lastro/domain/company/company-fields';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { fieldIdOf } from '../../shared/form/form-registry';
 import type { ClientRecord } from './client-queries';
 import styles from './completeness.module.css';
-import { fieldOfRequirement } from './ficha-fields';
 import { sectionId, sectionLabel } from './labels';
 import { useWriteRight } from './use-write-right';
 
@@ -13,7 +12,7 @@ type Gap = ClientRecord['completeness']['missing'][number];
 
 /** Where on the ficha a gap is filled: its field, or the section of people it is about. */
 export function gapTarget(gap: Gap): string {
-  const field = fieldOfRequirement(gap.key);
+  const field = neededField(gap.key);
   return field === null ? sectionId(gap.section) : fieldIdOf(field);
 }
 

@@ -11,14 +11,13 @@ import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
-import { operationResolver } from '../../shared/form/resolvers';
+import { changesDraft } from '../../shared/form/record-draft';
 import { notify } from '../../ui/notify';
 import { useClientChanged } from './client-queries';
-import { keepFichaDraft, readFichaDraft } from './ficha-draft';
 import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
 import { fichaSections } from './ficha-sections';
-import { alsoWrongInFicha, fichaFieldOf, onTheWire, toNewClient } from './ficha-values';
+import { fichaFieldOf, fichaRecordFields, fichaResolver, toNewClient } from './ficha-values';
 import { READ_ONLY } from './labels';
 import { useReferences } from './references';
 import { factsOfRegistry, valuesOfFacts } from './registry-facts';
@@ -40,23 +39,11 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const create = useCommand(createClient);
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
-  const [draft] = useState(() =>
-    fichaDraftStore({
-      cnpj,
-      read: (body) => readFichaDraft(begun, body),
-      keep: (values) => keepFichaDraft(begun, values),
-      onBegun: () => undefined,
-    }),
-  );
+  const draft = changesDraft({ store: fichaDraftStore(cnpj), fields: fichaRecordFields(), current: begun });
   const form = useForm<FichaValues>({
     defaultValues: begun,
     mode: 'onTouched',
-    resolver: operationResolver({
-      operation: createClient,
-      toWire: (values) => onTheWire(toNewClient(cnpj, values)),
-      fieldOf: fichaFieldOf,
-      alsoWrong: (values) => alsoWrongInFicha(values, businessDate),
-    }),
+    resolver: fichaResolver(createClient, (values) => toNewClient(cnpj, values), businessDate),
   });
 
   async function save(values: FichaValues) {

@@ -2,22 +2,23 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { sameValue } from '../../shared/merge/three-way';
+import type { LookUp } from '../../shared/trail/fact-text';
 import styles from './ficha.module.css';
 import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
-import { type ChoiceLabel, dayOf, fichaText } from './ficha-text';
+import { dayOf, fichaText } from './ficha-text';
 import type { RegistryFact } from './registry-facts';
 
 interface OriginHintProps {
   field: FichaField;
   fact: RegistryFact;
   control: Control<FichaValues>;
-  choiceLabel: ChoiceLabel;
+  lookUp: LookUp;
   /** Absent where the reader cannot change anything. */
   onTake?: (value: FichaValue) => void;
 }
 
 /** Where a value came from; and what the registry says, where the form says something else. */
-export function OriginHint({ field, fact, control, choiceLabel, onTake }: OriginHintProps) {
+export function OriginHint({ field, fact, control, lookUp, onTake }: OriginHintProps) {
   const value = useWatch({ control, name: field.name });
   const day = dayOf(fact.at);
   if (sameValue(value, fact.value)) {
@@ -31,7 +32,7 @@ export function OriginHint({ field, fact, control, choiceLabel, onTake }: Origin
   return (
     <span className={styles.differs}>
       <span>
-        Registro: <strong>{fichaText(field, fact.value, choiceLabel)}</strong> · {day}
+        Registro: <strong>{fichaText(field, fact.value, lookUp)}</strong> · {day}
       </span>
       {onTake ? (
         <Button size="compact-xs" variant="default" onClick={() => onTake(fact.value)}>

@@ -17,7 +17,6 @@ import type { AsyncOptions } from '../../shared/form/use-found';
 import type { LookUp } from '../../shared/trail/fact-text';
 import type { ClientRecord } from './client-queries';
 import type { FichaName } from './ficha-fields';
-import type { ChoiceLabel } from './ficha-text';
 
 /** Lists of the house that change with a release and not with the day. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } as const;
@@ -43,8 +42,7 @@ export async function loadReferences(queryClient: QueryClient): Promise<void> {
 
 export interface References {
   readonly optionsOf: (name: FichaName) => readonly SelectOption[];
-  readonly choiceLabel: ChoiceLabel;
-  /** The same for the trail, whose older entries keep ids alone. */
+  /** What was chosen, in words; also for the trail, whose older entries keep ids alone. */
   readonly lookUp: LookUp;
 }
 
@@ -71,7 +69,7 @@ export function useReferences(): References {
   const optionsOf = (name: FichaName) => options[name] ?? [];
   const lookUp: LookUp = (name, id) =>
     optionsOf(name as FichaName).find((option) => option.value === id)?.label ?? null;
-  return { optionsOf, lookUp, choiceLabel: (name, value) => lookUp(name, value) ?? value };
+  return { optionsOf, lookUp };
 }
 
 export const STATE_OPTIONS: readonly SelectOption[] = STATES.map(({ abbreviation, name }) => ({

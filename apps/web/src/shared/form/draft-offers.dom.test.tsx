@@ -9,6 +9,7 @@ const THEIRS: ForeignDraft<string> = {
   id: '3',
   author: 'Bruno Sampaio',
   savedAt: '2026-11-16T12:00:00.000Z',
+  value: 'Santos',
   take: async () => null,
 };
 
@@ -16,7 +17,7 @@ describe('the draft of somebody else', () => {
   test('does not take the place of an own one that the page does not know of, unless the person says so', async () => {
     const takeOver = vi.fn(async (_: ForeignDraft<string>, replaces: boolean) => {
       if (!replaces) throw ownExists();
-      return 'Santos';
+      return { value: 'Santos', savedAt: THEIRS.savedAt };
     });
     const onRestore = vi.fn();
     const draft = { offer: null, others: [THEIRS], takeOver } as unknown as Draft<string>;
@@ -28,7 +29,8 @@ describe('the draft of somebody else', () => {
     expect(dialog).toHaveTextContent('se perdem');
     expect(onRestore).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Assumir' }));
-    await waitFor(() => expect(onRestore).toHaveBeenCalledWith('Santos'));
+    await waitFor(() => expect(onRestore).toHaveBeenCalledTimes(1));
+    expect(onRestore.mock.lastCall?.[0]).toMatchObject({ value: 'Santos' });
     expect(takeOver.mock.calls.map(([, replaces]) => replaces)).toEqual([false, true]);
   });
 });

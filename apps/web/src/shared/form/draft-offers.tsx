@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import styles from './form-page.module.css';
-import type { Draft, ForeignDraft } from './use-draft';
+import type { Draft, ForeignDraft, StoredDraft } from './use-draft';
 
 interface DraftOffersProps<V> {
   draft: Draft<V>;
@@ -14,7 +14,7 @@ interface DraftOffersProps<V> {
   isTyped: boolean;
   /** Something was typed or kept here that another draft would take the place of. */
   hasWork: boolean;
-  onRestore: (values: V) => void;
+  onRestore: (draft: StoredDraft<V>) => void;
 }
 
 /** The drafts that wait for a choice: the own one, and those of others. Whatever loses work asks first. */
@@ -31,10 +31,10 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
   }
 
   async function take(theirs: ForeignDraft<V>, replaces: boolean) {
-    const values = await draft.takeOver(theirs, replaces);
-    if (values !== null) onRestore(values);
+    const taken = await draft.takeOver(theirs, replaces);
+    if (taken !== null) onRestore(taken);
     notify.success(
-      values === null
+      taken === null
         ? { title: 'Nada a assumir', message: 'Este rascunho já não muda nada.' }
         : { title: 'Rascunho assumido', message: `O original continua com ${theirs.author}.` },
     );

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DraftOffers } from './draft-offers';
 import styles from './form-page.module.css';
-import { type Draft, type DraftStore, useDraft } from './use-draft';
+import { type Draft, type DraftStore, type StoredDraft, useDraft } from './use-draft';
 
 export type FormDraftHandle = Pick<Draft<unknown>, 'finish' | 'keepNow'>;
 
@@ -13,7 +13,7 @@ interface FormDraftProps<V extends FieldValues, Out> {
   store: DraftStore<V>;
   delayMs?: number;
   /** Puts the restored values into the form. */
-  onRestore: (values: V) => void;
+  onRestore: (draft: StoredDraft<V>) => void;
   /** Where drafts are offered when there can be several; without it they stand in this line. */
   banner?: HTMLElement | null;
   ref?: Ref<FormDraftHandle>;

@@ -365,6 +365,7 @@ describe('the drafts of a record that belong to several people', () => {
     id,
     author,
     savedAt: '2026-11-16T17:02:00Z',
+    value: values(`De ${author}`),
     take: take.mockResolvedValue({ value: values(`De ${author}`), savedAt: '2026-11-16T17:10:00Z' }),
   });
   const storeOf = (own: string | null, others: ReturnType<typeof foreign>[]) => ({

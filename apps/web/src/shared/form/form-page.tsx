@@ -19,7 +19,7 @@ import { collectErrors } from './form-errors-list';
 import styles from './form-page.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
 import { LeaveGuard, type UseLeaveGuard, useNoLeaveGuard } from './leave-guard';
-import type { DraftStore } from './use-draft';
+import type { DraftStore, StoredDraft } from './use-draft';
 
 export interface FormSection {
   id: string;
@@ -43,6 +43,8 @@ interface FormPageProps<V extends FieldValues, Out> {
   draft?: DraftStore<V> & { delayMs?: number };
   /** For work that is saved otherwise than by the button, as from the conflict dialog: its draft must go with it. */
   draftRef?: RefObject<FormDraftHandle | null>;
+  /** Somebody's unfinished work is in the form now. */
+  onRestored?: (draft: StoredDraft<V>) => void;
   /** The router's blocker, in our shape. */
   useLeaveGuard?: UseLeaveGuard;
   /** Sections that save by themselves: below the form and outside of it, but in the same index. */
@@ -106,9 +108,10 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
     }
   }
 
-  function restore(values: V) {
+  function restore(restored: StoredDraft<V>) {
     registry.restart();
-    form.reset(values, { keepDefaultValues: true });
+    form.reset(restored.value, { keepDefaultValues: true });
+    props.onRestored?.(restored);
   }
 
   const hasOnlyFormErrors = errors.length > 0 && errors.every((error) => !error.fieldId);

@@ -1,5 +1,6 @@
 import { type FieldPath, type FieldPathValue, type FieldValues, get, set } from 'react-hook-form';
 import type { ConflictChoice, ConflictField } from '../../ui/conflict-dialog';
+import { sameValue } from '../merge/three-way';
 import { plainText } from './conflict-texts';
 
 /** A stale save, as three states of one thing. */
@@ -19,6 +20,8 @@ interface FieldOf<N extends string, T> {
   text?(value: T): string;
   /** Of a value with parts: what this person did to it, done to the current one. */
   rebase?(sides: Sides<T>): T;
+  /** Whether something out of a draft, which may be of an older release, can be a value of this field. */
+  fits?(kept: unknown): boolean;
 }
 
 /** A field of a record, described once for all that compares two states of it. */
@@ -48,10 +51,10 @@ export function mergeStale<V extends FieldValues>(
     const sides = { opened: get(opened, name), typed: get(typed, name), current: get(current, name) };
     const mine = mineOf(field, sides);
     set(values, name, mine);
-    if (isSame(sides.opened, sides.current)) continue;
+    if (sameValue(sides.opened, sides.current)) continue;
     const texts = textsOf(field, mine, sides.current);
     if (texts.yours !== texts.current) asked.push({ name, label, ...texts });
-    else if (!isSame(sides.typed, sides.current)) followed.push(label);
+    else if (!sameValue(sides.typed, sides.current)) followed.push(label);
   }
   return { values, asked, followed };
 }
@@ -68,13 +71,17 @@ export function withChoices<V extends FieldValues>(
   return chosen;
 }
 
-/** Whether a record says the same in each of these fields. */
-export function isSameRecord<V extends FieldValues>(fields: readonly RecordField<V>[], one: V, other: V) {
-  return fields.every(({ name }) => isSame(get(one, name), get(other, name)));
+/** The fields in which a record does not say the same. */
+export function changedFields<V extends FieldValues>(
+  fields: readonly RecordField<V>[],
+  one: V,
+  other: V,
+): RecordField<V>[] {
+  return fields.filter(({ name }) => !sameValue(get(one, name), get(other, name)));
 }
 
 function mineOf({ rebase }: FieldOf<string, unknown>, sides: Sides<unknown>): unknown {
-  if (isSame(sides.opened, sides.typed)) return sides.current;
+  if (sameValue(sides.opened, sides.typed)) return sides.current;
   return rebase === undefined ? sides.typed : rebase(sides);
 }
 
@@ -82,8 +89,4 @@ function mineOf({ rebase }: FieldOf<string, unknown>, sides: Sides<unknown>): un
 function textsOf({ text = plainText }: FieldOf<string, unknown>, mine: unknown, now: unknown) {
   const texts = { yours: text(mine), current: text(now) };
   return texts.yours === texts.current ? { yours: plainText(mine), current: plainText(now) } : texts;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

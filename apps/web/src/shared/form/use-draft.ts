@@ -3,16 +3,16 @@ import { ApiError } from '../../lib/api-error';
 
 export interface StoredDraft<T> {
   value: T;
+  /** What it began with, where the record may have moved on since. */
+  begun?: T;
   /** ISO instant. */
   savedAt: string;
 }
 
 /** What somebody else left unsaved of the same record. */
-export interface ForeignDraft<T> {
+export interface ForeignDraft<T> extends StoredDraft<T> {
   id: string;
   author: string;
-  /** ISO instant. */
-  savedAt: string;
   /** Copies it into the own draft, which may go where it `replaces` it. Null when it holds nothing any more. */
   take: (replaces: boolean) => Promise<StoredDraft<T> | null>;
 }
@@ -47,10 +47,10 @@ export interface Draft<T> {
   offer: StoredDraft<T> | null;
   /** Drafts of others, waiting to be taken over. They are not in the way of the own one. */
   others: readonly ForeignDraft<T>[];
-  /** Makes somebody's draft the own one; the caller puts the value into the form. */
-  takeOver: (draft: ForeignDraft<T>, replaces: boolean) => Promise<T | null>;
-  /** Takes the offer as it stands by now; the caller puts the value into the form. Null when it is gone. */
-  restore: () => Promise<T | null>;
+  /** Makes somebody's draft the own one; the caller puts its value into the form. */
+  takeOver: (draft: ForeignDraft<T>, replaces: boolean) => Promise<StoredDraft<T> | null>;
+  /** Takes the offer as it stands by now; the caller puts its value into the form. Null when it is gone. */
+  restore: () => Promise<StoredDraft<T> | null>;
   /** Drops the offer. */
   dismiss: () => void;
   /** Keeps what was typed without waiting for a pause, and tells what became of it. */
@@ -173,7 +173,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
         settle(null);
         setSavedAt(taken.savedAt);
         setStatus('saved');
-        return taken.value;
+        return taken;
       } finally {
         isOver.current = false;
       }
@@ -185,7 +185,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
       if (found === null) return null;
       kept.current = JSON.stringify(found.value);
       setSavedAt(found.savedAt);
-      return found.value;
+      return found;
     },
     dismiss: () => {
       settle(null);

@@ -8,6 +8,7 @@ import { pageAt } from '../../lib/testing-router';
 import { renderUi } from '../../ui/testing/render';
 import { FormPage } from './form-page';
 import { TextField } from './plain-fields';
+import type { DraftBody } from './record-draft';
 import { type RecordDefinition, useRecordForm } from './use-record-form';
 
 const schema = z.object({ version: z.number(), name: z.string(), city: z.string(), phone: z.string() });
@@ -38,6 +39,8 @@ afterEach(() => {
 
 interface Server {
   current: Place;
+  /** What this person left unsaved. */
+  kept?: DraftBody;
   /** Answers the next save in place of the server. */
   failure?: ApiError;
 }
@@ -68,6 +71,16 @@ function show(server: Server) {
         return server.current;
       },
       onSaved,
+      draft: server.kept && {
+        load: async () => (server.kept ? { value: server.kept, savedAt: '2026-11-16T12:00:00Z' } : null),
+        save: async (body) => {
+          server.kept = body;
+          return { savedAt: '2026-11-16T12:00:00Z' };
+        },
+        discard: async () => {
+          server.kept = undefined;
+        },
+      },
     });
     const content = (
       <>
@@ -99,6 +112,7 @@ function show(server: Server) {
       await user.click(field);
       await user.paste(text);
     },
+    restore: async () => user.click(await screen.findByRole('button', { name: 'Restaurar rascunho' })),
     save: () => user.click(screen.getByRole('button', { name: 'Salvar lugar' })),
   };
 }
@@ -140,6 +154,35 @@ describe('the form of a record', () => {
     await page.save();
     await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
     expect(page.sent.map(({ version }) => version)).toEqual([5]);
+  });
+});
+
+describe('a restored draft', () => {
+  it('is saved over the record as it stands, and goes', async () => {
+    const server: Server = { current: READ, kept: { changes: { name: 'Filial' }, before: { name: 'Loja' } } };
+    const page = show(server);
+    await page.restore();
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toHaveValue('Filial'));
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent).toMatchObject([{ version: 1, name: 'Filial', city: 'Santos' }]);
+    await waitFor(() => expect(server.kept).toBeUndefined());
+  });
+
+  it('asks about what others changed too since it was begun, before anything is sent', async () => {
+    const kept = { changes: { name: 'Filial', city: 'Osasco' }, before: { name: 'Antiga', city: 'Santos' } };
+    const server: Server = { current: READ, kept };
+    const page = show(server);
+    await page.restore();
+    await page.save();
+    const dialog = await screen.findByRole('dialog', { name: 'Este lugar mudou enquanto você editava' });
+    expect(within(dialog).getAllByRole('group')).toHaveLength(1);
+    expect(page.sent).toEqual([]);
+    await page.user.click(within(dialog).getByRole('radio', { name: /Valor atual\s*Loja/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent).toMatchObject([{ version: 1, name: 'Loja', city: 'Osasco' }]);
+    await waitFor(() => expect(server.kept).toBeUndefined());
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,8 +8,11 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
-import { isSameRecord } from './stale-merge';
+import type { FormDraftHandle } from './form-draft';
+import { changesDraft, type DraftBody } from './record-draft';
+import { changedFields } from './stale-merge';
 import { staleRecord } from './stale-record';
+import type { DraftStore, StoredDraft } from './use-draft';
 import { type StaleSaveOptions, useStaleSave } from './use-stale-save';
 
 /** What is particular to the form of a record, as a value. */
@@ -28,6 +31,8 @@ interface RecordFormOptions<R, V extends FieldValues> {
   readonly onSaved: (saved: R, followed: string) => void;
   /** Why this person cannot save it. */
   readonly refusal: string | null;
+  /** Where unfinished work is kept, as what was changed. */
+  readonly draft?: DraftStore<DraftBody>;
 }
 
 /**
@@ -36,10 +41,13 @@ interface RecordFormOptions<R, V extends FieldValues> {
  */
 export function useRecordForm<R extends { readonly version: number }, V extends FieldValues>(
   definition: RecordDefinition<R, V>,
-  { record, resolver, save, onSaved, refusal }: RecordFormOptions<R, V>,
+  { record, resolver, save, onSaved, refusal, draft }: RecordFormOptions<R, V>,
 ) {
   // The record as it was read: a newer one in the cache must not lend its version to older values.
   const [base, setBase] = useState(record);
+  // What a restored draft began with, which may be older than the record.
+  const [begun, setBegun] = useState<V | null>(null);
+  const draftLine = useRef<FormDraftHandle>(null);
   const form = useForm<V>({
     defaultValues: definition.valuesOf(record) as DefaultValues<V>,
     mode: 'onTouched',
@@ -53,21 +61,32 @@ export function useRecordForm<R extends { readonly version: number }, V extends 
     staleOf: (failure) => staleRecord(failure, definition.schema),
     save: async (over, values, followed) => {
       const saved = await save(over, values);
-      setBase(saved);
+      standOn(saved);
       form.reset(definition.valuesOf(saved));
+      // Also when it was saved from the dialog.
+      void draftLine.current?.finish();
       onSaved(saved, followedText(followed));
     },
-    onMoved: setBase,
+    onMoved: standOn,
   });
+  function standOn(current: R) {
+    setBase(current);
+    setBegun(null);
+  }
   return {
     form,
     isDirty,
     dialog: stale.dialog,
     page: {
       form,
-      onSubmit: (values: V) => stale.save(base, values),
+      onSubmit: (values: V) => stale.save(base, values, begun),
       disabledReason: refusal ?? (isDirty ? null : 'Nada foi alterado ainda.'),
       useLeaveGuard: useRouterLeaveGuard,
+      draft:
+        draft &&
+        changesDraft({ store: draft, fields: definition.fields, current: definition.valuesOf(base), begun }),
+      draftRef: draftLine,
+      onRestored: (restored: StoredDraft<V>) => setBegun(restored.begun ?? null),
     },
   };
 }
@@ -93,7 +112,7 @@ function useFollowRecord<R extends { readonly version: number }, V extends Field
     if (record.version <= base.version) return;
     const current = valuesOf(record);
     // Both sides may have changed the same: the save turns out stale, and the two are put together then.
-    if (isDirty && !isSameRecord(fields, valuesOf(base), current)) return;
+    if (isDirty && changedFields(fields, valuesOf(base), current).length > 0) return;
     setBase(record);
     if (!isDirty) form.reset(current);
   }, [form, valuesOf, fields, record, base, setBase, isDirty]);

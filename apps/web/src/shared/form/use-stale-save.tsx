@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { type ConflictChoice, ConflictDialog } from '../../ui/conflict-dialog';
-import { mergeStale, type RecordField, type StaleMerge, withChoices } from './stale-merge';
+import { mergeStale, type RecordField, type Sides, type StaleMerge, withChoices } from './stale-merge';
 
 /** `R`: a state of the record, null among them where it may not exist yet. */
 export interface StaleSaveOptions<R, V extends FieldValues> {
@@ -20,6 +20,8 @@ export interface StaleSaveOptions<R, V extends FieldValues> {
   /** From here on the form stands on this state of the record. */
   readonly onMoved: (current: R) => void;
 }
+
+type Typing<V> = Pick<Sides<V>, 'opened' | 'typed'>;
 
 interface Asking<R, V> {
   readonly current: R;
@@ -39,15 +41,15 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
       await options.save(over, values, followed);
     } catch (failure) {
       const current = await options.staleOf(failure);
-      if (current !== null) return meet(over, values, current, followed);
+      if (current !== null) return meet({ opened: valuesOf(over), typed: values }, current, followed);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
     }
   }
 
   /** `before`: what was followed already, when this save was put together once and is stale again. */
-  async function meet(over: R, typed: V, current: R, before: readonly string[]): Promise<void> {
-    const merge = mergeStale(fields, { opened: valuesOf(over), typed, current: valuesOf(current) });
+  async function meet(typing: Typing<V>, current: R, before: readonly string[]): Promise<void> {
+    const merge = mergeStale(fields, { ...typing, current: valuesOf(current) });
     const followed = [...new Set([...before, ...merge.followed])];
     if (merge.asked.length === 0) return settle(current, merge.values, followed);
     form.setError('root.stale', {
@@ -80,5 +82,10 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
       />
     );
 
-  return { save: (over: R, values: V) => save(over, values), dialog };
+  return {
+    /** `begun`: what the typing began with, where that is older than the record that it is saved over. */
+    save: (over: R, typed: V, begun: V | null = null) =>
+      begun === null ? save(over, typed) : meet({ opened: begun, typed }, over, []),
+    dialog,
+  };
 }
