@@ -204,6 +204,11 @@ export function formatInstant(instantIso: string): string {
   return formatInstantSeconds(instantIso).slice(0, -3);
 }
 
+/** `16/11/2026` of an instant, where the hour says nothing. */
+export function formatInstantDay(instantIso: string): string {
+  return formatDate(civilTimeAt(instantIso).date);
+}
+
 /** `16/11/2026 14:02:09`. */
 export function formatInstantSeconds(instantIso: string): string {
   const { date, time } = civilTimeAt(instantIso);

@@ -1,15 +1,15 @@
+import { COMPANY_FIELDS } from '@lastro/domain/company/company-fields';
 import type { listClients } from '@lastro/wire/company/company-operations';
 import type { Column } from '../../shared/data-table/columns';
 import { dayColumn, statusColumn, textColumn } from '../../shared/list/column-kinds';
 import type { RowOf } from '../../shared/list/list-definition';
+import { NameOver } from '../../shared/name-with-tax-id';
 import { CopyButton } from '../../ui/copy-button';
 import styles from './companies-page.module.css';
 import { CompletenessMeter } from './completeness-meter';
-import { activeStatus, textOr, yesNo } from './labels';
+import { activeStatus, yesNo } from './labels';
 
 export type ClientRow = RowOf<typeof listClients>;
-
-const placeOf = ({ city, state }: ClientRow) => [city, state].filter(Boolean).join('/');
 
 export const COMPANY_COLUMNS: readonly Column<ClientRow>[] = [
   {
@@ -19,27 +19,19 @@ export const COMPANY_COLUMNS: readonly Column<ClientRow>[] = [
     sortable: true,
     width: 260,
     cell: (row) => (
-      <span className={styles.names}>
-        <span className={styles.name} title={row.registeredName}>
-          {row.registeredName}
-        </span>
-        {row.name === null ? null : (
-          <span className={styles.tradeName} title={row.name}>
-            {row.name}
-          </span>
-        )}
-      </span>
+      <NameOver name={row.registeredName}>
+        {row.name === null ? null : <span title={row.name}>{row.name}</span>}
+      </NameOver>
     ),
     exportValue: (row) => row.registeredName,
   },
-  {
+  textColumn({
     id: 'name',
-    header: 'Nome fantasia',
+    header: COMPANY_FIELDS.name.label,
     hidden: true,
     width: 220,
-    cell: (row) => textOr(row.name),
-    exportValue: (row) => row.name,
-  },
+    value: (row) => row.name,
+  }),
   {
     id: 'cnpj',
     header: 'CNPJ',
@@ -52,20 +44,18 @@ export const COMPANY_COLUMNS: readonly Column<ClientRow>[] = [
     ),
     exportValue: (row) => row.formattedCnpj,
   },
-  {
+  textColumn({
     id: 'city',
     header: 'Cidade/UF',
     width: 150,
-    cell: (row) => textOr(placeOf(row)),
-    exportValue: placeOf,
-  },
-  {
+    value: ({ city, state }) => [city, state].filter(Boolean).join('/') || null,
+  }),
+  textColumn({
     id: 'industry',
-    header: 'Setor',
+    header: COMPANY_FIELDS.industryId.label,
     width: 140,
-    cell: (row) => textOr(row.industry),
-    exportValue: (row) => row.industry,
-  },
+    value: (row) => row.industry,
+  }),
   {
     id: 'completeness',
     header: 'Ficha',

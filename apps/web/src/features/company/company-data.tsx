@@ -1,5 +1,6 @@
 import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import type { FichaSection } from '@lastro/domain/company/company-fields';
+import { formatInstantDay } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Description, DescriptionGrid } from '../../shared/description-grid';
@@ -9,7 +10,7 @@ import { Section } from '../../ui/section';
 import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
 import { type FichaField, fieldsOfSection } from './ficha-fields';
-import { dayOf, fichaText } from './ficha-text';
+import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
@@ -81,7 +82,7 @@ function ValueWithOrigin({ field, facts, saved, lookUp }: ValueWithOriginProps):
     return (
       <>
         {text}
-        <span className={styles.source}>Registro · {dayOf(fact.at)}</span>
+        <span className={styles.source}>Registro · {formatInstantDay(fact.at)}</span>
       </>
     );
   }

@@ -1,14 +1,16 @@
+import type { FichaSection } from '@lastro/domain/company/company-fields';
 import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatPercent } from '@lastro/domain/percent';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
-import { type RecordColumn, RecordTable } from '../../shared/record-table';
-import { Section } from '../../ui/section';
+import { RecordSection } from '../../shared/record-section';
+import type { RecordColumn } from '../../shared/record-table';
 import { StatusBadge } from '../../ui/status-badge';
 import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
 import { MASKED_PERSON, sectionId, sectionLabel, textOr, yesNo } from './labels';
+import { Pair } from './pair';
 import { besideShare, dateOr, documentGroupLabel, shareText } from './people/labels';
 import { type PersonSummary, peopleOfClient } from './people/people-of-client';
 import { PersonCell } from './people/person-cell';
@@ -25,32 +27,31 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
   return (
     <>
       {client.parentCompanies.length === 0 ? null : (
-        <Section title="Empresas sócias">
-          <RecordTable
-            caption="Empresas sócias"
-            rows={client.parentCompanies}
-            rowId={(row) => row.id}
-            columns={[
-              {
-                header: 'Empresa',
-                cell: ({ parentCompany }) => (
-                  <Link className={styles.link} to={paths.company({ taxId: parentCompany.cnpj })}>
-                    {parentCompany.registeredName}
-                  </Link>
-                ),
-              },
-              { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },
-              {
-                header: 'Participação',
-                isNumber: true,
-                cell: ({ percentageOwned }) => formatPercent(percentageOwned),
-              },
-            ]}
-          />
-        </Section>
+        <RecordSection
+          title="Empresas sócias"
+          rows={client.parentCompanies}
+          rowId={(row) => row.id}
+          empty={null}
+          columns={[
+            {
+              header: 'Empresa',
+              cell: ({ parentCompany }) => (
+                <Link className={styles.link} to={paths.company({ taxId: parentCompany.cnpj })}>
+                  {parentCompany.registeredName}
+                </Link>
+              ),
+            },
+            { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },
+            {
+              header: 'Participação',
+              isNumber: true,
+              cell: ({ percentageOwned }) => formatPercent(percentageOwned),
+            },
+          ]}
+        />
       )}
-      <PeopleList
-        section="representatives"
+      <RecordSection
+        {...named('representatives')}
         note={isMasked ? MASKED_PERSON : null}
         rows={client.representatives}
         empty="Nenhum representante informado."
@@ -65,8 +66,8 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
           },
         ]}
       />
-      <PeopleList
-        section="board"
+      <RecordSection
+        {...named('board')}
         rows={client.boardMembers}
         empty="Nenhum membro da diretoria informado."
         columns={[
@@ -76,8 +77,8 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
           { header: 'Fim', cell: (row) => dateOr(row.endDate, 'Em exercício') },
         ]}
       />
-      <PeopleList
-        section="procurators"
+      <RecordSection
+        {...named('procurators')}
         rows={client.procurators}
         empty="Nenhum procurador informado."
         columns={[
@@ -87,8 +88,8 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
           { header: 'Válida até', cell: (row) => dateOr(row.validUntil, 'Sem prazo') },
         ]}
       />
-      <PeopleList
-        section="guarantors"
+      <RecordSection
+        {...named('guarantors')}
         rows={client.guarantors}
         empty="Nenhum avalista além dos representantes."
         columns={[who()]}
@@ -101,33 +102,8 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
   );
 }
 
-interface PeopleListProps<Row extends { id: string; person: PersonSummary }> {
-  section: 'representatives' | 'board' | 'procurators' | 'guarantors';
-  rows: readonly Row[];
-  columns: readonly RecordColumn<Row>[];
-  empty: string;
-  note?: ReactNode;
-}
-
-function PeopleList<Row extends { id: string; person: PersonSummary }>(props: PeopleListProps<Row>) {
-  const { section, rows, columns, empty, note } = props;
-  return (
-    <Section id={sectionId(section)} title={sectionLabel(section)}>
-      {rows.length === 0 ? (
-        <p className={styles.lead}>{empty}</p>
-      ) : (
-        <>
-          {note ? <p className={styles.note}>{note}</p> : null}
-          <RecordTable
-            caption={sectionLabel(section)}
-            rows={rows}
-            rowId={(row) => row.id}
-            columns={columns}
-          />
-        </>
-      )}
-    </Section>
-  );
+function named(section: FichaSection) {
+  return { id: sectionId(section), title: sectionLabel(section), rowId: (row: { id: string }) => row.id };
 }
 
 function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives'][number]): ReactNode {
@@ -137,55 +113,40 @@ function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives
 
 /** What of the company the person has, and what of its votes. */
 function sharesOf({ percentageOwned, percentageVotingCapital }: ClientRecord['representatives'][number]) {
-  return (
-    <span className={styles.shares}>
-      <span>{shareText(percentageOwned)}</span>
-      {percentageVotingCapital === null ? null : (
-        <span className={styles.source}>{shareText(percentageVotingCapital)} votante</span>
-      )}
-    </span>
-  );
+  const votes = percentageVotingCapital === null ? null : `${shareText(percentageVotingCapital)} votante`;
+  return <Pair first={shareText(percentageOwned)} second={votes} />;
 }
 
 type ExposedRow = ClientRecord['politicallyExposed'][number];
 
 function Exposed({ client, who }: { client: ClientRecord; who: RecordColumn<ExposedRow> }) {
-  const rows = client.politicallyExposed;
   const undeclared = peopleOfClient(client).filter((person) => person.pep === null).length;
   return (
-    <Section id={sectionId('pep')} title={sectionLabel('pep')}>
-      {rows.length === 0 ? (
-        <p className={styles.lead}>
-          {undeclared === 0
-            ? 'Nenhuma pessoa desta empresa é, ou foi nos últimos cinco anos, politicamente exposta.'
-            : `Ninguém declarou exposição política até agora; falta a declaração de ${undeclared === 1 ? '1 pessoa' : `${undeclared} pessoas`}.`}
-        </p>
-      ) : (
-        <RecordTable
-          caption={sectionLabel('pep')}
-          rows={rows}
-          rowId={(row) => `${row.person.id} ${row.relationshipType ?? ''} ${row.exposedName ?? ''}`}
-          columns={[
-            who,
-            { header: 'Vínculo', cell: relationText },
-            {
-              header: 'Cargo e órgão',
-              cell: (row) => textOr([row.position, row.organization].filter(Boolean).join(', ')),
-            },
-            { header: 'Período', cell: periodText },
-            {
-              header: 'Situação',
-              cell: (row) =>
-                row.inForce ? (
-                  <StatusBadge tone="warning" label="Em vigor" />
-                ) : (
-                  <StatusBadge tone="neutral" label="Encerrada" />
-                ),
-            },
-          ]}
-        />
-      )}
-    </Section>
+    <RecordSection
+      {...named('pep')}
+      rows={client.politicallyExposed}
+      rowId={(row) => `${row.person.id} ${row.relationshipType ?? ''} ${row.exposedName ?? ''}`}
+      empty={
+        undeclared === 0
+          ? 'Nenhuma pessoa desta empresa é, ou foi nos últimos cinco anos, politicamente exposta.'
+          : `Ninguém declarou exposição política até agora; falta a declaração de ${undeclared === 1 ? '1 pessoa' : `${undeclared} pessoas`}.`
+      }
+      columns={[
+        who,
+        { header: 'Vínculo', cell: relationText },
+        {
+          header: 'Cargo e órgão',
+          cell: (row) => textOr([row.position, row.organization].filter(Boolean).join(', ')),
+        },
+        { header: 'Período', cell: periodText },
+        {
+          header: 'Situação',
+          cell: ({ inForce }) => (
+            <StatusBadge tone={inForce ? 'warning' : 'neutral'} label={inForce ? 'Em vigor' : 'Encerrada'} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatInstant } from '@lastro/domain/dates';
 import { fichaFacts } from '@lastro/wire/company/company-facts';
 import { factText, isNothing, type LookUp } from '../../shared/trail/fact-text';
 import type { FichaField } from './ficha-fields';
@@ -12,9 +11,4 @@ export function fichaText({ name, kind }: FichaField, value: unknown, lookUp?: L
   if (kind === 'decimal') return decimals.format(value as number);
   const label = kind === 'choice' ? lookUp?.(name, value as string) : null;
   return label ?? factText(fichaFacts[name], value, { name, lookUp });
-}
-
-/** `16/11/2026` of an instant, where the hour says nothing. */
-export function dayOf(instant: string): string {
-  return formatInstant(instant).split(' ')[0] ?? '';
 }

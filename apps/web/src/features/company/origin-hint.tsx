@@ -1,3 +1,4 @@
+import { formatInstantDay } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { sameValue } from '../../shared/merge/three-way';
 import type { LookUp } from '../../shared/trail/fact-text';
 import styles from './ficha.module.css';
 import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
-import { dayOf, fichaText } from './ficha-text';
+import { fichaText } from './ficha-text';
 import type { RegistryFact } from './registry-facts';
 
 interface OriginHintProps {
@@ -20,7 +21,7 @@ interface OriginHintProps {
 /** Where a value came from; and what the registry says, where the form says something else. */
 export function OriginHint({ field, fact, control, lookUp, onTake }: OriginHintProps) {
   const value = useWatch({ control, name: field.name });
-  const day = dayOf(fact.at);
+  const day = formatInstantDay(fact.at);
   if (sameValue(value, fact.value)) {
     return (
       <span className={styles.origin}>

@@ -1,19 +1,16 @@
 import { instrumentStatusLabel } from '@lastro/domain/contract/instrument-status';
-import { formatInstant } from '@lastro/domain/dates';
+import { formatInstantDay } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { receivableStatusLabel } from '@lastro/domain/receivable/receivable-status';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
-import { statusLook } from '../../shared/proposal-status';
+import { AllProposalsLink, PROPOSAL_COLUMNS, ProposalLink } from '../../shared/proposal-columns';
 import { RecordTable } from '../../shared/record-table';
 import { Figure, FigureRow } from '../../ui/figure';
 import { Section } from '../../ui/section';
 import { EmptyState } from '../../ui/states';
-import { StatusBadge } from '../../ui/status-badge';
 import styles from './query.module.css';
 import { roleLabel, type TaxIdView } from './query-words';
-
-const dayOf = (instant: string) => formatInstant(instant).split(' ')[0];
 
 /** Proposals and contracts of a company. */
 export function CompanyHistory({ view: { proposals, contracts, tax_id } }: { view: TaxIdView }) {
@@ -25,13 +22,7 @@ export function CompanyHistory({ view: { proposals, contracts, tax_id } }: { vie
           ? `As ${proposals.latest.length} propostas mais recentes de ${proposals.total}.`
           : undefined
       }
-      actions={
-        proposals.total === 0 ? null : (
-          <PageLink className={styles.link} to={paths.proposals()} search={{ q: tax_id }}>
-            Ver todas as propostas
-          </PageLink>
-        )
-      }
+      actions={proposals.total === 0 ? null : <AllProposalsLink cnpj={tax_id} />}
     >
       {proposals.total === 0 ? (
         <EmptyState title="Nenhuma proposta até hoje" />
@@ -41,17 +32,7 @@ export function CompanyHistory({ view: { proposals, contracts, tax_id } }: { vie
             caption="Propostas"
             rows={proposals.latest}
             rowId={(row) => String(row.id)}
-            columns={[
-              { header: 'Proposta', cell: (row) => <ProposalLink id={row.id} /> },
-              { header: 'Status', cell: (row) => <StatusBadge {...statusLook(row.status)} /> },
-              { header: 'Produto', cell: (row) => row.product_name ?? '–' },
-              {
-                header: 'Maior oferta',
-                isNumber: true,
-                cell: (row) => (row.largest_amount === null ? '–' : formatMoney(row.largest_amount)),
-              },
-              { header: 'Criada em', cell: (row) => dayOf(row.created_at) },
-            ]}
+            columns={PROPOSAL_COLUMNS}
           />
           {contracts.length === 0 ? null : <Contracts contracts={contracts} />}
         </div>
@@ -75,18 +56,10 @@ function Contracts({ contracts }: Pick<TaxIdView, 'contracts'>) {
           { header: 'Valor', isNumber: true, cell: (row) => formatMoney(row.amount) },
           { header: 'Saldo devedor', isNumber: true, cell: (row) => formatMoney(row.outstanding) },
           { header: 'Vencido', isNumber: true, cell: (row) => formatMoney(row.overdue) },
-          { header: 'Criado em', cell: (row) => dayOf(row.created_at) },
+          { header: 'Criado em', cell: (row) => formatInstantDay(row.created_at) },
         ]}
       />
     </div>
-  );
-}
-
-function ProposalLink({ id }: { id: number }) {
-  return (
-    <PageLink className={styles.link} to={paths.proposal({ proposalId: id })}>
-      nº {id}
-    </PageLink>
   );
 }
 
