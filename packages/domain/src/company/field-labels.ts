@@ -35,3 +35,4 @@ export const PERSON_FIELD_LABELS = {
   pepRelationships: 'Relações com pessoas expostas',
   pepSecondary: 'Pessoas expostas identificadas',
 } as const;
+export type PersonFieldName = keyof typeof PERSON_FIELD_LABELS;

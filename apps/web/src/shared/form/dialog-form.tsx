@@ -27,7 +27,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const flight = useSingleFlight();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, errors } = form.formState;
-  const failure = errors.root?.server?.message;
+  const failure = errors.root?.server?.message ?? errors.root?.stale?.message;
 
   function leave() {
     if (flight.pending) return;

@@ -82,6 +82,14 @@ describe('a stale save, field by field', () => {
     expect(asked).toEqual([{ name: 'tags', label: 'Marcas', yours: 'x, z, y', current: 'x, z' }]);
   });
 
+  test('where what was typed stands for the whole, what this person left alone is asked about, too', () => {
+    const current = { ...OPENED, address: { city: 'Campinas' } };
+    const { asked, followed, values } = mergeStale(FIELDS, { opened: null, typed: OPENED, current });
+    expect(asked).toMatchObject([{ name: 'address.city', yours: OPENED.address.city, current: 'Campinas' }]);
+    expect(followed).toEqual([]);
+    expect(values).toEqual(OPENED);
+  });
+
   test('what was chosen is put in, and no side is written to', () => {
     const typed = { ...OPENED, address: { city: 'Osasco' }, note: 'b' };
     const current = { ...OPENED, address: { city: 'Campinas' }, note: 'c' };

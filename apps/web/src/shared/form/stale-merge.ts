@@ -29,6 +29,9 @@ export type RecordField<V extends FieldValues> = {
   [N in FieldPath<V>]: FieldOf<N, FieldPathValue<V, N>>;
 }[FieldPath<V>];
 
+/** Where nothing is said of what the typing began with, what was typed stands for the whole: every difference is asked about. */
+type MergedSides<V> = Omit<Sides<V>, 'opened'> & { readonly opened: V | null };
+
 export interface StaleMerge<V> {
   /** What was typed, on top of the record as it stands. */
   readonly values: V;
@@ -41,7 +44,7 @@ export interface StaleMerge<V> {
 /** Field by field: what only one side changed needs no question. What is no field of the record stays as typed. */
 export function mergeStale<V extends FieldValues>(
   fields: readonly RecordField<V>[],
-  { opened, typed, current }: Sides<V>,
+  { opened, typed, current }: MergedSides<V>,
 ): StaleMerge<V> {
   const values = structuredClone(typed);
   const asked: ConflictField[] = [];
@@ -49,12 +52,12 @@ export function mergeStale<V extends FieldValues>(
   for (const field of fields as readonly FieldOf<string, unknown>[]) {
     const { name, label } = field;
     const sides = { opened: get(opened, name), typed: get(typed, name), current: get(current, name) };
-    const mine = mineOf(field, sides);
+    const mine = opened === null ? sides.typed : mineOf(field, sides);
     set(values, name, mine);
     if (sameValue(sides.opened, sides.current)) continue;
     const texts = textsOf(field, mine, sides.current);
     if (texts.yours !== texts.current) asked.push({ name, label, ...texts });
-    else if (!sameValue(sides.typed, sides.current)) followed.push(label);
+    else if (opened !== null && !sameValue(sides.typed, sides.current)) followed.push(label);
   }
   return { values, asked, followed };
 }

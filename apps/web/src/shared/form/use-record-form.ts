@@ -1,28 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
-import type { z } from 'zod';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import type { FormDraftHandle } from './form-draft';
 import { changesDraft, type DraftBody } from './record-draft';
 import { changedFields } from './stale-merge';
-import { staleRecord } from './stale-record';
 import type { DraftStore, StoredDraft } from './use-draft';
-import { type StaleSaveOptions, useStaleSave } from './use-stale-save';
+import { type RecordDefinition, useFormOver, type Versioned } from './use-form-over';
 
-/** What is particular to the form of a record, as a value. */
-export interface RecordDefinition<R, V extends FieldValues>
-  extends Pick<StaleSaveOptions<R, V>, 'subject' | 'fields' | 'valuesOf' | 'fieldOf'> {
-  /** As the calls answer it, also when a save is stale. */
-  readonly schema: z.ZodType<R>;
-}
+export type { RecordDefinition };
 
-interface RecordFormOptions<R, V extends FieldValues> {
+interface RecordFormOptions<R extends NonNullable<Versioned>, V extends FieldValues> {
   readonly record: R;
   /** The rules of what is typed over that state of the record. */
   readonly resolver: (over: R) => Resolver<V>;
@@ -39,26 +26,14 @@ interface RecordFormOptions<R, V extends FieldValues> {
  * The form of one record: it begins with the record as it was read, follows it while nothing is typed, and saves over
  * the state that it shows. `page` is what `FormPage` needs of it; put `dialog` beside it.
  */
-export function useRecordForm<R extends { readonly version: number }, V extends FieldValues>(
+export function useRecordForm<R extends NonNullable<Versioned>, V extends FieldValues>(
   definition: RecordDefinition<R, V>,
   { record, resolver, save, onSaved, refusal, draft }: RecordFormOptions<R, V>,
 ) {
-  // The record as it was read: a newer one in the cache must not lend its version to older values.
-  const [base, setBase] = useState(record);
-  // What a restored draft began with, which may be older than the record.
-  const [begun, setBegun] = useState<V | null>(null);
   const draftLine = useRef<FormDraftHandle>(null);
-  const form = useForm<V>({
-    defaultValues: definition.valuesOf(record) as DefaultValues<V>,
-    mode: 'onTouched',
-    resolver: resolver(base),
-  });
-  const { isDirty } = form.formState;
-  useFollowRecord({ form, definition, record, base, setBase });
-  const stale = useStaleSave<R, V>({
-    ...definition,
-    form,
-    staleOf: (failure) => staleRecord(failure, definition.schema),
+  const { form, base, setBase, standOn, begun, setBegun, conflict, onSubmit } = useFormOver(definition, {
+    record,
+    resolver,
     save: async (over, values, followed) => {
       const saved = await save(over, values);
       standOn(saved);
@@ -67,19 +42,16 @@ export function useRecordForm<R extends { readonly version: number }, V extends 
       void draftLine.current?.finish();
       onSaved(saved, followedText(followed));
     },
-    onMoved: standOn,
   });
-  function standOn(current: R) {
-    setBase(current);
-    setBegun(null);
-  }
+  const { isDirty } = form.formState;
+  useFollowRecord({ form, definition, record, base, setBase });
   return {
     form,
     isDirty,
-    dialog: stale.dialog,
+    dialog: conflict,
     page: {
       form,
-      onSubmit: (values: V) => stale.save(base, values, begun),
+      onSubmit,
       disabledReason: refusal ?? (isDirty ? null : 'Nada foi alterado ainda.'),
       useLeaveGuard: useRouterLeaveGuard,
       draft:
@@ -91,37 +63,44 @@ export function useRecordForm<R extends { readonly version: number }, V extends 
   };
 }
 
-interface Following<R, V extends FieldValues> {
+interface Following<R extends Versioned, V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly definition: Pick<RecordDefinition<R, V>, 'valuesOf' | 'fields'>;
+  /** What tells a newer state from an older one, where the version alone does not. */
+  readonly isNewer?: (record: R, base: R) => boolean;
   readonly record: R;
   readonly base: R;
   readonly setBase: (record: R) => void;
 }
 
 /** The record moved on in the cache: something else on the page was done to it, or somebody else saved. */
-function useFollowRecord<R extends { readonly version: number }, V extends FieldValues>({
+export function useFollowRecord<R extends Versioned, V extends FieldValues>({
   form,
   definition: { valuesOf, fields },
+  isNewer = hasNewerVersion,
   record,
   base,
   setBase,
 }: Following<R, V>): void {
   const { isDirty, isSubmitSuccessful } = form.formState;
   useEffect(() => {
-    if (record.version <= base.version) return;
+    if (!isNewer(record, base)) return;
     const current = valuesOf(record);
     // Both sides may have changed the same: the save turns out stale, and the two are put together then.
     if (isDirty && changedFields(fields, valuesOf(base), current).length > 0) return;
     setBase(record);
     if (!isDirty) form.reset(current);
-  }, [form, valuesOf, fields, record, base, setBase, isDirty]);
+  }, [form, valuesOf, fields, isNewer, record, base, setBase, isDirty]);
 
   // A saved form is a fresh form: what is typed from here on is guarded again.
   useEffect(() => {
     if (isSubmitSuccessful)
       form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true, keepErrors: true });
   }, [form, isSubmitSuccessful]);
+}
+
+function hasNewerVersion(record: Versioned, base: Versioned): boolean {
+  return (record?.version ?? 0) > (base?.version ?? 0);
 }
 
 function followedText(labels: readonly string[]): string {

@@ -11,12 +11,18 @@ export interface StaleSaveOptions<R, V extends FieldValues> {
   readonly subject: string;
   readonly fields: readonly RecordField<V>[];
   readonly valuesOf: (record: R) => V;
+  /** Also what this person left alone is asked about: a small thing that is read as a whole, such as an account. */
+  readonly asksAll?: boolean;
+  /** What is said until somebody has chosen. */
+  readonly staleText?: string;
   /** The form's own field for a path of the wire; null when the form has no such field. */
   readonly fieldOf: (wirePath: string) => FieldPath<V> | null;
   /** The record as it stands, when the failure says that it moved on. */
   readonly staleOf: (failure: unknown) => Promise<R | null> | R | null;
   /** `followed`: labels of what others changed meanwhile and is kept as they left it. */
   readonly save: (over: R, values: V, followed: readonly string[]) => Promise<void>;
+  /** What else follows from a failure that is not a stale save; true when nothing is left to tell. */
+  readonly onRefused?: (failure: unknown) => boolean;
   /** From here on the form stands on this state of the record. */
   readonly onMoved: (current: R) => void;
 }
@@ -42,6 +48,7 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
     } catch (failure) {
       const current = await options.staleOf(failure);
       if (current !== null) return meet({ opened: valuesOf(over), typed: values }, current, followed);
+      if (options.onRefused?.(failure)) return;
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
     }
@@ -49,12 +56,12 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
 
   /** `before`: what was followed already, when this save was put together once and is stale again. */
   async function meet(typing: Typing<V>, current: R, before: readonly string[]): Promise<void> {
-    const merge = mergeStale(fields, { ...typing, current: valuesOf(current) });
+    const sides = { ...typing, current: valuesOf(current) };
+    const merge = mergeStale(fields, options.asksAll ? { ...sides, opened: null } : sides);
     const followed = [...new Set([...before, ...merge.followed])];
     if (merge.asked.length === 0) return settle(current, merge.values, followed);
-    form.setError('root.stale', {
-      message: `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`,
-    });
+    const staleText = `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`;
+    form.setError('root.stale', { message: options.staleText ?? staleText });
     setAsking({ current, merge: { ...merge, followed } });
   }
 

@@ -1,6 +1,5 @@
 import {
   type DocumentGroup,
-  GENDERS,
   DOCUMENT_GROUPS as GROUP_LABELS,
   ACCOUNT_KINDS as KIND_LABELS,
 } from '@lastro/domain/company/company-lists';
@@ -35,8 +34,6 @@ export const ACCOUNT_KINDS = Object.entries(KIND_LABELS).map(([value, label]) =>
 export function accountKindLabel(code: string): string {
   return ACCOUNT_KINDS.find((kind) => kind.value === code)?.label ?? code;
 }
-
-export const GENDER_OPTIONS = Object.entries(GENDERS).map(([value, label]) => ({ value, label }));
 
 export function dateOr(date: IsoDate | null, otherwise: string = NOTHING): string {
   return date === null ? otherwise : formatDate(date);

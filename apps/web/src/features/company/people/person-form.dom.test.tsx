@@ -58,7 +58,7 @@ test('a settled conflict is told no longer, and what was chosen stands in the fo
   await user.click(within(dialog).getByRole('button', { name: 'Ficar com todos os atuais' }));
   await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
   expect(await screen.findByText(/mas os do cônjuge não/)).toBeVisible();
-  expect(screen.queryByText(/Esta pessoa foi alterada por outra pessoa/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Compare os valores antes de salvar/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText(/Nome da mãe/)).toHaveValue('Lúcia Alves Prado'));
   expect(email).toHaveValue('caio@exemplo.com.br');
 });

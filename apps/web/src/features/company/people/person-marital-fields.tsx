@@ -1,21 +1,16 @@
-import { hasRegime, MARITAL_STATUSES, MARRIAGE_REGIMES } from '@lastro/domain/company/marital';
+import { hasRegime } from '@lastro/domain/company/marital';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useProfile } from '../../../lib/session';
-import { CpfField, DateField, EmailField, PhoneField } from '../../../shared/form/parsed-fields';
-import { SelectField, TextAreaField, TextField } from '../../../shared/form/plain-fields';
+import { DescribedInput, DescribedInputs } from '../../../shared/form/described-fields';
+import { TextAreaField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
+import { personField, SPOUSE_FIELDS } from './person-fields';
 import styles from './person-fields.module.css';
 import type { PersonRecord, PersonValues } from './person-form-values';
-import { ISSUER_OPTIONS } from './person-identity-fields';
 import { endsByStatus, endsLink, isSpouseShown, maritalStatusOf } from './person-to-wire';
 import { useSpouseOfCpf } from './spouse-of-cpf';
 
-const STATUSES = MARITAL_STATUSES.map(({ id, statusDescription }) => ({
-  value: String(id),
-  label: statusDescription,
-}));
-const REGIMES = MARRIAGE_REGIMES.map(({ id, description }) => ({ value: String(id), label: description }));
+const [SPOUSE_CPF, ...OF_SPOUSE] = SPOUSE_FIELDS;
 
 const HINTS = {
   shown:
@@ -41,20 +36,9 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
   return (
     <>
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="person.maritalStatusId"
-          label="Estado civil"
-          options={STATUSES}
-        />
+        <DescribedInput control={control} scope="person" field={personField('maritalStatusId')} />
         {hasRegime(status) ? (
-          <SelectField
-            control={control}
-            name="person.marriageRegimeId"
-            label="Regime de bens"
-            options={REGIMES}
-            required
-          />
+          <DescribedInput control={control} scope="person" field={personField('marriageRegimeId')} />
         ) : null}
         {saved !== null && isUntied ? (
           <p className={styles.note} role="status">
@@ -83,36 +67,15 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
 }
 
 function SpouseFieldsGroup({ form, saved }: PersonMaritalFieldsProps) {
-  const { businessDate } = useProfile();
   const { control } = form;
   const standing = useSpouseOfCpf(form, saved);
+  const hint = standing !== 'unregistered' ? HINTS[standing] : saved === null ? undefined : UNDO;
   return (
     <>
       <h3 className={styles.subtitle}>Cônjuge ou companheiro(a)</h3>
       <FieldGrid>
-        <CpfField
-          control={control}
-          name="spouse.taxId"
-          label="CPF do cônjuge"
-          help={standing !== 'unregistered' ? HINTS[standing] : saved === null ? undefined : UNDO}
-        />
-        <TextField control={control} name="spouse.name" label="Nome do cônjuge" />
-        <TextField control={control} name="spouse.idNumber" label="Identidade do cônjuge" />
-        <SelectField
-          control={control}
-          name="spouse.idEmitter"
-          label="Órgão emissor da identidade"
-          options={ISSUER_OPTIONS}
-        />
-        <DateField
-          control={control}
-          name="spouse.idEmissionDate"
-          label="Emissão da identidade"
-          today={businessDate}
-          max={businessDate}
-        />
-        <EmailField control={control} name="spouse.email" label="E-mail do cônjuge" />
-        <PhoneField control={control} name="spouse.phone" label="Telefone do cônjuge" />
+        <DescribedInput control={control} scope="spouse" field={SPOUSE_CPF} help={hint} />
+        <DescribedInputs control={control} scope="spouse" fields={OF_SPOUSE} />
       </FieldGrid>
     </>
   );

@@ -1,20 +1,19 @@
-import { PEP_LOOKBACK_YEARS, PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
+import { PEP_LOOKBACK_YEARS } from '@lastro/domain/company/pep';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useProfile } from '../../../lib/session';
 import { AnswerControl } from '../../../shared/form/answer-field';
+import { DescribedInput, DescribedInputs } from '../../../shared/form/described-fields';
 import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
-import { CpfField, DateField } from '../../../shared/form/parsed-fields';
-import { SelectField, TextField } from '../../../shared/form/plain-fields';
 import { FieldGrid } from '../../../ui/section';
 import { StatusBadge } from '../../../ui/status-badge';
-import { ChoicesField } from './choices-field';
 import { lookbackOf } from './pep-lookback';
+import { personField, RELATED_FIELDS } from './person-fields';
 import styles from './person-fields.module.css';
 import { EMPTY_RELATED, type PersonValues } from './person-form-values';
 
-const RELATIONSHIPS = PEP_RELATIONSHIPS.map(({ code, label }) => ({ value: code, label }));
+const OFFICE = (['pepPosition', 'pepOrganization', 'pepStartDate', 'pepEndDate'] as const).map(personField);
 const MAX_RELATED = 20;
 
 export function PersonPepFields({ control }: { control: Control<PersonValues> }) {
@@ -24,13 +23,7 @@ export function PersonPepFields({ control }: { control: Control<PersonValues> })
       <PepAnswer control={control} />
       {pep === 'yes' ? <PepOffice control={control} /> : null}
       <h3 className={styles.subtitle}>Relações com pessoas expostas</h3>
-      <ChoicesField
-        control={control}
-        name="person.pepRelationships"
-        label="Tem relação com alguém exposto"
-        help="Marque quando a pessoa exposta não quer ou não pode ser identificada. Quando ela é conhecida, inclua-a abaixo."
-        options={RELATIONSHIPS}
-      />
+      <DescribedInput control={control} scope="person" field={personField('pepRelationships')} />
       <RelatedPeople control={control} />
     </>
   );
@@ -60,22 +53,7 @@ function PepOffice({ control }: { control: Control<PersonValues> }) {
   return (
     <div style={{ marginTop: 16 }}>
       <FieldGrid>
-        <TextField control={control} name="person.pepPosition" label="Cargo ou função" required />
-        <TextField control={control} name="person.pepOrganization" label="Órgão" required />
-        <DateField
-          control={control}
-          name="person.pepStartDate"
-          label="Início no cargo"
-          required
-          today={businessDate}
-        />
-        <DateField
-          control={control}
-          name="person.pepEndDate"
-          label="Saída do cargo"
-          help="Vazio se ainda exerce."
-          today={businessDate}
-        />
+        <DescribedInputs control={control} scope="person" fields={OFFICE} />
       </FieldGrid>
       <p className={styles.lookback} role="status">
         {lookback === null ? (
@@ -106,26 +84,11 @@ function RelatedPeople({ control }: { control: Control<PersonValues> }) {
               </Button>
             </div>
             <FieldGrid>
-              <SelectField
+              <DescribedInputs
                 control={control}
-                name={`person.pepSecondary.${index}.relationshipType`}
-                label="Relação"
-                options={RELATIONSHIPS}
-                required
+                scope={`person.pepSecondary.${index}`}
+                fields={RELATED_FIELDS}
               />
-              <TextField
-                control={control}
-                name={`person.pepSecondary.${index}.name`}
-                label="Nome da pessoa exposta"
-                required
-              />
-              <CpfField control={control} name={`person.pepSecondary.${index}.taxId`} label="CPF" />
-              <TextField
-                control={control}
-                name={`person.pepSecondary.${index}.position`}
-                label="Cargo ou função"
-              />
-              <TextField control={control} name={`person.pepSecondary.${index}.organization`} label="Órgão" />
             </FieldGrid>
           </li>
         ))}

@@ -3,10 +3,10 @@ import { parseCpf } from '@lastro/domain/tax-id';
 import { updatePerson } from '@lastro/wire/company/person-operations';
 import { describe, expect, test } from 'vitest';
 import { shapeIssues } from '../../../shared/form/resolvers';
+import { type PersonFields, SPOUSE_FIELDS } from './person-fields';
 import {
   EMPTY_PERSON,
   EMPTY_SPOUSE,
-  type PersonFields,
   type PersonValues,
   personValuesOf,
   readPersonDraft,
@@ -19,7 +19,6 @@ import {
   spouseChange,
   toPersonInput,
 } from './person-to-wire';
-import { SPOUSE_FIELDS } from './spouse-conflict';
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();

@@ -7,24 +7,25 @@ import { checkFullName } from '@lastro/domain/text-rules';
 import { linkSpouse, updatePerson } from '@lastro/wire/company/person-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { FieldPath } from 'react-hook-form';
+import { sentFrom } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
+import {
+  PERSON_FIELDS,
+  type PersonFields,
+  RELATED_FIELDS,
+  SPOUSE_FIELDS,
+  type SpouseFields,
+} from './person-fields';
 import {
   EMPTY_PERSON,
   EMPTY_SPOUSE,
-  type PersonFields,
   type PersonRecord,
   type PersonValues,
-  type SpouseFields,
   spouseFieldsOf,
 } from './person-form-values';
 
 type PersonInput = InputOf<typeof updatePerson>['input'];
 type SpouseInput = NonNullable<InputOf<typeof linkSpouse>['spouse']>;
-
-/** Nobody was typed here: null empties the saved value. */
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text;
-}
 
 function idOrNull(id: string | null): number | null {
   return id === null ? null : Number(id);
@@ -43,50 +44,26 @@ export function isSpouseShown(person: PersonFields): boolean {
   return showsSpouse(maritalStatusOf(person), marriageRegimeOf(person));
 }
 
+/** What belongs to an office does not travel with who has none. */
+const NO_OFFICE = { pepPosition: null, pepOrganization: null, pepPeriod: { startDate: null, endDate: null } };
+
 export function toPersonInput({ person }: PersonValues): PersonInput {
+  const { pepStartDate, pepEndDate, ...sent } = sentFrom(PERSON_FIELDS, person);
   const isExposed = person.pep === 'yes';
   return {
-    name: textOrNull(person.name) ?? undefined,
-    birthDate: person.birthDate,
-    gender: person.gender as PersonInput['gender'],
-    naturality: textOrNull(person.naturality),
-    nationality: textOrNull(person.nationality),
-    idNumber: textOrNull(person.idNumber),
-    idEmitter: person.idEmitter,
-    idEmitterUF: person.idEmitterUF,
-    idEmissionDate: person.idEmissionDate,
-    motherName: textOrNull(person.motherName),
-    fatherName: textOrNull(person.fatherName),
-    zipCode: person.zipCode,
-    address: textOrNull(person.address),
-    number: textOrNull(person.number),
-    complement: textOrNull(person.complement),
-    neighborhood: textOrNull(person.neighborhood),
-    city: textOrNull(person.city),
-    state: person.state,
-    phone: person.phone,
-    email: person.email,
+    ...sent,
+    name: sent.name ?? undefined,
+    gender: sent.gender as PersonInput['gender'],
     maritalStatusId: maritalStatusOf(person),
     marriageRegimeId: marriageRegimeOf(person),
-    position: textOrNull(person.position),
-    companyName: textOrNull(person.companyName),
-    monthlyIncome: person.monthlyIncome,
-    otherRevenue: person.otherRevenue,
-    netWorth: person.netWorth,
     pep: person.pep === 'undeclared' ? null : isExposed,
-    pepPosition: isExposed ? textOrNull(person.pepPosition) : null,
-    pepOrganization: isExposed ? textOrNull(person.pepOrganization) : null,
-    pepPeriod: {
-      startDate: isExposed ? person.pepStartDate : null,
-      endDate: isExposed ? person.pepEndDate : null,
-    },
+    pepPeriod: { startDate: pepStartDate, endDate: pepEndDate },
+    ...(isExposed ? {} : NO_OFFICE),
     pepRelationships: person.pepRelationships.map((relationshipType) => ({ relationshipType })),
     pepSecondary: person.pepSecondary.map((related) => ({
+      ...sentFrom(RELATED_FIELDS, related),
       relationshipType: related.relationshipType ?? '',
       name: related.name,
-      taxId: related.taxId,
-      position: textOrNull(related.position),
-      organization: textOrNull(related.organization),
     })),
   };
 }
@@ -110,16 +87,9 @@ export function spouseChange(
   if (spouse.taxId === null) return saved === null ? undefined : null;
   // Empty means "empty it" only for what this form showed; of another person nothing is known and nothing is emptied.
   const isSame = seen.taxId === spouse.taxId;
-  const filled = <T>(value: T | null): T | null | undefined => value ?? (isSame ? null : undefined);
-  return {
-    taxId: spouse.taxId,
-    name: textOrNull(spouse.name) ?? undefined,
-    idNumber: filled(textOrNull(spouse.idNumber)),
-    idEmitter: filled(spouse.idEmitter),
-    idEmissionDate: filled(spouse.idEmissionDate),
-    email: filled(spouse.email),
-    phone: filled(spouse.phone),
-  };
+  const { name, ...known } = sentFrom(SPOUSE_FIELDS, spouse);
+  const told = Object.entries(known).map(([field, value]) => [field, value ?? (isSame ? null : undefined)]);
+  return { ...Object.fromEntries(told), taxId: spouse.taxId, name: name ?? undefined };
 }
 
 /** Nobody is a spouse no longer without a word about why. */
@@ -139,7 +109,7 @@ export function toMaritalEnd(
   { person, unlinkReason }: PersonValues,
   { spouse, spouseVersion }: PersonRecord,
 ): Pick<InputOf<typeof updatePerson>, 'spouseVersion' | 'reason'> {
-  return endsByStatus(person, spouse) ? { spouseVersion, reason: textOrNull(unlinkReason) } : {};
+  return endsByStatus(person, spouse) ? { spouseVersion, reason: reasonOf(unlinkReason) } : {};
 }
 
 export interface PersonCheck {
@@ -191,7 +161,7 @@ export function personIssues(values: PersonValues, check: PersonCheck): Issue[] 
 
 function spouseIssues(values: PersonValues, { taxId, spouse: saved }: PersonCheck): Issue[] {
   const { person, spouse, unlinkReason } = values;
-  const reason = endsLink(values, saved) ? required('reason', textOrNull(unlinkReason)) : [];
+  const reason = endsLink(values, saved) ? required('reason', unlinkReason) : [];
   const isNobody = !isSpouseShown(person) || JSON.stringify(spouse) === JSON.stringify(EMPTY_SPOUSE);
   if (isNobody || (spouse.taxId === null && saved !== null)) return reason;
   if (spouse.taxId === null) return [{ path: 'spouse.taxId', code: 'field.required' }];
@@ -211,8 +181,12 @@ export function toLink(
   saved: SavedSpouse,
   spouse: SpouseInput | null,
 ): InputOf<typeof linkSpouse> {
-  const reason = endsLink(values, saved) ? textOrNull(values.unlinkReason) : null;
+  const reason = endsLink(values, saved) ? reasonOf(values.unlinkReason) : null;
   return { taxId, spouse, reason };
+}
+
+function reasonOf(text: string): string | null {
+  return text.trim() === '' ? null : text;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,84 +1,87 @@
-import { GENDERS } from '@lastro/domain/company/company-lists';
+import { PERSON_FIELD_LABELS, type PersonFieldName } from '@lastro/domain/company/field-labels';
 import { pepRelationshipLabel } from '@lastro/domain/company/pep';
-import { formatCep, formatPhone } from '@lastro/domain/contact';
-import { idIssuerByCode } from '@lastro/domain/id-issuers';
-import { type Cents, formatMoney } from '@lastro/domain/money';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../../lib/session';
+import { valueText } from '../../../shared/form/described';
 import { Section } from '../../../ui/section';
 import { StatusBadge } from '../../../ui/status-badge';
 import { NOTHING } from '../labels';
 import { Fact, Facts } from './facts';
-import { dateOr } from './labels';
 import { lookbackOf } from './pep-lookback';
 import styles from './person-drawer.module.css';
-import type { PersonRecord } from './person-form-values';
+import { fieldsOfSection, PERSON_SECTIONS, type PersonField, type PersonSection } from './person-fields';
+import { type PersonRecord, personValuesOf } from './person-form-values';
+
+const SECTIONS = Object.keys(PERSON_SECTIONS) as PersonSection[];
 
 /** A person as those read it who do not write. What is concealed says so, and is never mistaken for empty. */
 export function PersonView({ person }: { person: PersonRecord }) {
-  const nothing = person.masked ? 'Oculto ou não informado' : NOTHING;
-  const text = (value: string | null) => value ?? nothing;
-  const money = (value: Cents | null) => (value === null ? nothing : formatMoney(value));
-  const { contactInfo: contact, spouse } = person;
+  const shown = SECTIONS.map((section) => ({ section, facts: factsOf(section, person) }));
   return (
     <div className={styles.sections}>
-      <Section title="Identificação">
-        <Facts>
-          <Fact label="Data de nascimento">{dateOr(person.birthDate, nothing)}</Fact>
-          <Fact label="Sexo">{genderText(person.gender)}</Fact>
-          <Fact label="Nacionalidade">{person.nationality ?? NOTHING}</Fact>
-          <Fact label="Naturalidade">{person.naturality ?? NOTHING}</Fact>
-          <Fact label="Documento de identidade">{text(person.idNumber)}</Fact>
-          <Fact label="Órgão emissor">{issuerText(person)}</Fact>
-          <Fact label="Data de emissão">{dateOr(person.idEmissionDate, nothing)}</Fact>
-          <Fact label="Nome da mãe">{text(person.motherName)}</Fact>
-          <Fact label="Nome do pai">{text(person.fatherName)}</Fact>
-        </Facts>
-      </Section>
-      <Section title="Contato e endereço">
-        <Facts>
-          <Fact label="E-mail">{text(contact.email)}</Fact>
-          <Fact label="Telefone">{shown(contact.phone, formatPhone, person.masked) ?? nothing}</Fact>
-          <Fact label="CEP">{shown(contact.zipCode, formatCep, person.masked) ?? nothing}</Fact>
-          <Fact label="Endereço">{addressText(person) ?? nothing}</Fact>
-          <Fact label="Cidade">{[contact.city, contact.state].filter(Boolean).join(' – ') || NOTHING}</Fact>
-        </Facts>
-      </Section>
-      <Section title="Estado civil">
-        <Facts>
-          <Fact label="Estado civil">{person.maritalStatus?.statusDescription ?? NOTHING}</Fact>
-          <Fact label="Regime de bens">{person.marriageRegime?.description ?? NOTHING}</Fact>
-          <Fact label="Cônjuge">
-            {spouse === null ? NOTHING : `${spouse.name} (${formatTaxId(spouse.taxId)})`}
-          </Fact>
-        </Facts>
-      </Section>
-      <Section title="Ocupação e renda">
-        <Facts>
-          <Fact label="Ocupação">{person.position ?? NOTHING}</Fact>
-          <Fact label="Empresa onde trabalha">{person.companyName ?? NOTHING}</Fact>
-          <Fact label="Renda mensal">{money(person.monthlyIncome)}</Fact>
-          <Fact label="Outras receitas">{money(person.otherRevenue)}</Fact>
-          <Fact label="Patrimônio">{money(person.netWorth)}</Fact>
-        </Facts>
-      </Section>
-      <Section title="Exposição política">
-        <Facts>
-          <Fact label="Pessoa politicamente exposta">
-            <PepStanding person={person} />
-          </Fact>
-          {person.pep === true ? (
-            <>
-              <Fact label="Cargo ou função">{person.pepPosition ?? NOTHING}</Fact>
-              <Fact label="Órgão">{person.pepOrganization ?? NOTHING}</Fact>
-            </>
-          ) : null}
-          <Fact label="Relações">{relationsOf(person)}</Fact>
-        </Facts>
-      </Section>
+      {shown.map(({ section, facts }) => (
+        <Section key={section} title={PERSON_SECTIONS[section]}>
+          <Facts>
+            {facts.map(({ label, content }) => (
+              <Fact key={label} label={label}>
+                {content}
+              </Fact>
+            ))}
+          </Facts>
+        </Section>
+      ))}
     </div>
   );
+}
+
+interface ShownFact {
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** The title of the drawer tells the name; the address is one line. */
+function factsOf(section: PersonSection, person: PersonRecord): ShownFact[] {
+  const plain = fieldsOfSection(section)
+    .filter(({ name, partOf }) => name !== 'name' && partOf === undefined && !isToldApart(name, person))
+    .map((field) => ({
+      label: field.name === 'address' ? 'Endereço' : (field.asked ?? field.label),
+      content: lineOf(field, person) ?? nothingOf(field, person),
+    }));
+  if (section === 'marital') return [...plain, { label: 'Cônjuge', content: spouseText(person) }];
+  if (section !== 'pep') return plain;
+  const standing = { label: PERSON_FIELD_LABELS.pep, content: <PepStanding person={person} /> };
+  return [standing, ...plain, { label: 'Relações', content: relationsOf(person) }];
+}
+
+/** Of an office there is something to tell only of who has or had one; its dates are told with the standing. */
+function isToldApart(name: PersonFieldName, { pep }: PersonRecord): boolean {
+  if (name === 'pepPosition' || name === 'pepOrganization') return pep !== true;
+  return name.startsWith('pep');
+}
+
+function lineOf(field: PersonField, person: PersonRecord): string | null {
+  const { person: values } = personValuesOf(person);
+  const { address, number, complement, neighborhood, city, state, idEmitterUF } = values;
+  const own = valueText(field, values[field.name]);
+  if (field.name === 'address') return joined([address, number, complement, neighborhood], ', ');
+  if (field.name === 'city') return joined([city, state], ' – ');
+  if (field.name === 'idEmitter' && idEmitterUF !== null) return own && `${own} (${idEmitterUF})`;
+  // A concealed value is no telephone or CEP: it is shown as it came.
+  if (person.masked && (field.name === 'phone' || field.name === 'zipCode')) return values[field.name];
+  return own;
+}
+
+function joined(parts: readonly (string | null)[], between: string): string | null {
+  return parts.filter(Boolean).join(between) || null;
+}
+
+function nothingOf({ isConcealed }: PersonField, { masked }: PersonRecord): string {
+  return isConcealed && masked ? 'Oculto ou não informado' : NOTHING;
+}
+
+function spouseText({ spouse }: PersonRecord): string {
+  return spouse === null ? NOTHING : `${spouse.name} (${formatTaxId(spouse.taxId)})`;
 }
 
 function PepStanding({ person }: { person: PersonRecord }) {
@@ -94,31 +97,10 @@ function PepStanding({ person }: { person: PersonRecord }) {
   );
 }
 
-function relationsOf({ pepRelationships, pepSecondary }: PersonRecord): ReactNode {
+function relationsOf({ pepRelationships, pepSecondary }: PersonRecord): string {
   const unnamed = pepRelationships.map((link) => pepRelationshipLabel(link.relationshipType));
   const named = pepSecondary.map(
     ({ relationshipType, person }) => `${pepRelationshipLabel(relationshipType)}: ${person.name}`,
   );
   return [...unnamed, ...named].join('; ') || 'Nenhuma';
-}
-
-function genderText(gender: PersonRecord['gender']): string {
-  return gender === null ? NOTHING : GENDERS[gender];
-}
-
-function issuerText({ idEmitter, idEmitterUF }: PersonRecord): string {
-  if (idEmitter === null) return NOTHING;
-  const label = idIssuerByCode(idEmitter)?.label ?? idEmitter;
-  return idEmitterUF === null ? label : `${label} (${idEmitterUF})`;
-}
-
-/** A concealed value is not a telephone or a CEP: it is shown as it came. */
-function shown(value: string | null, format: (value: string) => string, isMasked: boolean): string | null {
-  return value === null || isMasked ? value : format(value);
-}
-
-function addressText({
-  contactInfo: { address, number, complement, neighborhood },
-}: PersonRecord): string | null {
-  return [address, number, complement, neighborhood].filter(Boolean).join(', ') || null;
 }

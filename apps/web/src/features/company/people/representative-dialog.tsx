@@ -5,12 +5,12 @@ import { type FieldPath, type UseFormReturn, useForm, useWatch } from 'react-hoo
 import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
 import { AnswerControl } from '../../../shared/form/answer-field';
+import { ChoicesField } from '../../../shared/form/choices-field';
 import { fieldIdOf } from '../../../shared/form/form-registry';
 import { DateField, PercentField } from '../../../shared/form/parsed-fields';
 import { issuesResolver } from '../../../shared/form/resolvers';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
-import { ChoicesField } from './choices-field';
 import { DOCUMENT_GROUPS } from './labels';
 import { REPRESENTATIVE_CONFLICT } from './link-conflict';
 import { LinkDialog } from './link-dialog';

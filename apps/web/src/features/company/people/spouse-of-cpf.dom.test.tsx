@@ -8,13 +8,8 @@ import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
 import { FormRegistry, FormRegistryProvider } from '../../../shared/form/form-registry';
 import { renderUi } from '../../../ui/testing/render';
-import {
-  EMPTY_SPOUSE,
-  type PersonRecord,
-  type PersonValues,
-  personValuesOf,
-  type SpouseFields,
-} from './person-form-values';
+import type { SpouseFields } from './person-fields';
+import { EMPTY_SPOUSE, type PersonRecord, type PersonValues, personValuesOf } from './person-form-values';
 import { PersonMaritalFields } from './person-marital-fields';
 import { personQuery } from './person-queries';
 import { spouseChange } from './person-to-wire';

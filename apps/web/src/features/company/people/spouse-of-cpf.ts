@@ -2,13 +2,8 @@ import type { Cpf } from '@lastro/domain/tax-id';
 import { cleanText, folded } from '@lastro/domain/text-rules';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import {
-  EMPTY_SPOUSE,
-  type PersonRecord,
-  type PersonValues,
-  type SpouseFields,
-  spouseFieldsOf,
-} from './person-form-values';
+import type { SpouseFields } from './person-fields';
+import { EMPTY_SPOUSE, type PersonRecord, type PersonValues, spouseFieldsOf } from './person-form-values';
 import { usePerson } from './person-queries';
 
 /** What is known of the CPF: a registered person's data may be concealed from who types it. */

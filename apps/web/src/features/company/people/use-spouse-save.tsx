@@ -5,81 +5,93 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
+import { comparedFields } from '../../../shared/form/described';
 import { staleRecord } from '../../../shared/form/stale-record';
-import { useConflict } from '../../../shared/form/use-conflict';
-import {
-  type PersonRecord,
-  type PersonValues,
-  type SpouseFields,
-  spouseFieldsOf,
-} from './person-form-values';
+import { useStaleSave } from '../../../shared/form/use-stale-save';
+import { SPOUSE_FIELDS, type SpouseFields } from './person-fields';
+import { type PersonRecord, type PersonValues, personValuesOf, spouseFieldsOf } from './person-form-values';
 import { personFieldOf, spouseChange, toLink } from './person-to-wire';
-import { SPOUSE_FIELDS, type SpouseSeen, spouseSeenOf } from './spouse-conflict';
+
+/** The spouse as this form knows them: what was read, and at which version of the link. */
+interface SpouseSeen {
+  readonly fields: SpouseFields;
+  readonly version: number;
+}
+
+function seenOf(record: PersonRecord | null): SpouseSeen {
+  return { fields: spouseFieldsOf(record?.spouse ?? null), version: record?.spouseVersion ?? 1 };
+}
+
+/** The person is saved, the spouse is not yet. */
+interface Half {
+  readonly person: PersonRecord;
+  readonly seen: SpouseSeen;
+}
+
+const halfOf = (person: PersonRecord): Half => ({ person, seen: seenOf(person) });
 
 interface SpouseSave {
   readonly taxId: Cpf;
   readonly form: UseFormReturn<PersonValues>;
   readonly begun: PersonRecord | null;
-  /** The person is saved, the spouse is not: what is known of the person by now. */
+  /** The spouse could not be saved; the person is by now, and it must not look otherwise. */
   readonly onHalf: (person: PersonRecord) => void;
-  /** Both are saved, after the person chose between two changes. */
-  readonly onSettled: (person: PersonRecord) => Promise<void>;
+  readonly onSaved: (person: PersonRecord) => Promise<void>;
 }
 
+const NOT_SAVED = 'Os dados da pessoa foram salvos, mas os do cônjuge não.';
+const CHANGED =
+  'Os dados da pessoa foram salvos, mas os do cônjuge foram alterados por outra pessoa. Compare os valores antes de salvar.';
+const COMPARED = comparedFields<PersonValues>('spouse', SPOUSE_FIELDS);
+
 /** Saves the spouse after the person, over the link as this form read it. */
-export function useSpouseSave({ taxId, form, begun, onHalf, onSettled }: SpouseSave) {
+export function useSpouseSave({ taxId, form, begun, onHalf, onSaved }: SpouseSave) {
   const link = useCommand(linkSpouse);
-  const seen = useRef<SpouseSeen>(spouseSeenOf(begun));
-  const half = useRef<PersonRecord | null>(begun);
-  const stale = useConflict<SpouseFields>({
+  const seen = useRef<SpouseSeen>(seenOf(begun));
+  const stale = useStaleSave<Half, PersonValues>({
+    form,
     subject: 'O cônjuge desta pessoa',
-    fields: SPOUSE_FIELDS,
-    onResolve: async (spouse) => {
-      form.clearErrors('root');
-      form.setValue('spouse', spouse, { shouldDirty: true });
-      if (half.current === null) return;
-      const saved = await save(half.current, form.getValues());
-      if (saved !== null) await onSettled(saved);
+    fields: COMPARED,
+    asksAll: true,
+    staleText: CHANGED,
+    valuesOf: ({ person }) => personValuesOf(person),
+    fieldOf: personFieldOf,
+    staleOf: (failure) => {
+      const current = staleRecord(failure, personSchema);
+      return current === null ? null : halfOf(current);
+    },
+    save: async ({ person, seen: over }, values) => {
+      const change = spouseChange(values, person.spouse, over.fields);
+      if (change === undefined) return onSaved(person);
+      const said = toLink(taxId, values, person.spouse, change);
+      let saved: PersonRecord;
+      try {
+        saved = await link.mutateAsync({ ...said, version: over.version });
+      } catch (failure) {
+        onHalf(staleRecord(failure, personSchema) ?? person);
+        throw failure;
+      }
+      seen.current = seenOf(saved);
+      await onSaved(saved);
+    },
+    onRefused: (failure) => {
+      const banner = showServerErrors(failure, { setError: form.setError, fieldOf: personFieldOf });
+      form.setError('root.server', { message: [NOT_SAVED, ...banner].join(' ') });
+      return true;
+    },
+    onMoved: (current) => {
+      seen.current = current.seen;
     },
   });
 
-  /** Null when the spouse could not be saved; the person is by now, and it must not look otherwise. */
-  async function save(person: PersonRecord, values: PersonValues): Promise<PersonRecord | null> {
-    half.current = person;
-    const change = spouseChange(values, person.spouse, seen.current.fields);
-    if (change === undefined) return person;
-    try {
-      const said = toLink(taxId, values, person.spouse, change);
-      const saved = await link.mutateAsync({ ...said, version: seen.current.version });
-      seen.current = spouseSeenOf(saved);
-      return saved;
-    } catch (failure) {
-      // Somebody else changed the spouse meanwhile: the person as they stand.
-      const current = staleRecord(failure, personSchema);
-      onHalf(current ?? person);
-      if (current !== null) {
-        half.current = current;
-        seen.current = spouseSeenOf(current);
-        form.setError('root.server', { message: CHANGED });
-        await stale.show({ current: spouseFieldsOf(current.spouse), yours: values.spouse });
-        return null;
-      }
-      const banner = showServerErrors(failure, { setError: form.setError, fieldOf: personFieldOf });
-      const told = ['Os dados da pessoa foram salvos, mas os do cônjuge não.', ...banner];
-      form.setError('root.server', { message: told.join(' ') });
-      return null;
-    }
-  }
-
   return {
-    save,
-    dialog: stale.dialog,
+    save: (person: PersonRecord, values: PersonValues) => stale.save({ person, seen: seen.current }, values),
+    conflict: stale.dialog,
+    /** Whether the form was read with this spouse. */
+    isSeen: (record: PersonRecord) => seen.current.fields.taxId === (record.spouse?.taxId ?? null),
     /** The form now shows this record. */
-    follow: (record: PersonRecord) => {
-      seen.current = spouseSeenOf(record);
+    follow: (record: PersonRecord | null) => {
+      seen.current = seenOf(record);
     },
   };
 }
-
-const CHANGED =
-  'Os dados da pessoa foram salvos, mas os do cônjuge foram alterados por outra pessoa. Compare os valores antes de salvar.';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
-import styles from './person-fields.module.css';
+import styles from './choices-field.module.css';
+import { fieldIdOf, useRegisteredField } from './form-registry';
 
 interface ChoicesFieldProps<V extends FieldValues> {
   control: Control<V>;
@@ -43,7 +43,7 @@ export function ChoicesField<V extends FieldValues>({
     >
       <legend>{label}</legend>
       {help ? (
-        <p id={`${id}-help`} className={styles.note}>
+        <p id={`${id}-help`} className={styles.help}>
           {help}
         </p>
       ) : null}

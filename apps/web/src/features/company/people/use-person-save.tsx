@@ -1,0 +1,138 @@
+import { PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
+import type { Cpf } from '@lastro/domain/tax-id';
+import { createPerson, getPerson, updatePerson } from '@lastro/wire/company/person-operations';
+import { person as personSchema } from '@lastro/wire/company/person-schemas';
+import { useRef } from 'react';
+import { call } from '../../../lib/api';
+import { ApiError } from '../../../lib/api-error';
+import { useCommand } from '../../../lib/query';
+import { useProfile } from '../../../lib/session';
+import { plainText } from '../../../shared/form/conflict-texts';
+import { comparedFields } from '../../../shared/form/described';
+import { issuesResolver } from '../../../shared/form/resolvers';
+import { staleRecord } from '../../../shared/form/stale-record';
+import { type RecordDefinition, useFormOver } from '../../../shared/form/use-form-over';
+import { useFollowRecord } from '../../../shared/form/use-record-form';
+import { notify } from '../../../ui/notify';
+import { PERSON_FIELDS, SPOUSE_FIELDS } from './person-fields';
+import { type PersonRecord, type PersonValues, personValuesOf } from './person-form-values';
+import { usePersonChanged } from './person-queries';
+import { endsByStatus, personFieldOf, personIssues, toMaritalEnd, toPersonInput } from './person-to-wire';
+import { useSpouseSave } from './use-spouse-save';
+
+export interface PersonSave {
+  readonly taxId: Cpf;
+  /** Null registers somebody new. */
+  readonly record: PersonRecord | null;
+  /** Fields that a share of 25 % or more demands; the form opens at the first of them. */
+  readonly demanded: readonly string[];
+  readonly onSaved: (person: PersonRecord) => void;
+}
+
+const PERSON_FORM: RecordDefinition<PersonRecord | null, PersonValues> = {
+  subject: 'Esta pessoa',
+  schema: personSchema,
+  asksAll: true,
+  valuesOf: personValuesOf,
+  fieldOf: personFieldOf,
+  fields: [
+    ...comparedFields<PersonValues>('person', PERSON_FIELDS),
+    {
+      name: 'person.pepSecondary',
+      label: PERSON_FIELD_LABELS.pepSecondary,
+      text: (related) => related.map((each) => each.name).join(', ') || plainText(null),
+    },
+  ],
+};
+
+/** What the form shows of a record: the person and their spouse. */
+const SHOWN = {
+  ...PERSON_FORM,
+  fields: [...PERSON_FORM.fields, ...comparedFields<PersonValues>('spouse', SPOUSE_FIELDS)],
+};
+
+/** Saves the person, and after them the spouse; each over the state that this form read. */
+export function usePersonSave(
+  { taxId, record, demanded, onSaved }: PersonSave,
+  finishDraft: () => Promise<void>,
+) {
+  const { businessDate } = useProfile();
+  const create = useCommand(createPerson);
+  const update = useCommand(updatePerson);
+  const changed = usePersonChanged();
+  const isNew = useRef(false);
+  const { form, base, setBase, conflict, onSubmit } = useFormOver(PERSON_FORM, {
+    record,
+    resolver: (over) =>
+      issuesResolver<PersonValues>(
+        (values) => personIssues(values, { taxId, businessDate, demanded, spouse: over?.spouse ?? null }),
+        personFieldOf,
+      ),
+    staleOf: (failure) => currentRecord(failure, taxId),
+    save: async (over, values) => {
+      if (over !== null && endsByStatus(values.person, over.spouse) && !spouse.isSeen(over))
+        return askAgain(over);
+      const input = toPersonInput(values);
+      const person = await (over === null
+        ? create.mutateAsync({ taxId, input })
+        : update.mutateAsync({ taxId, version: over.version, input, ...toMaritalEnd(values, over) }));
+      setBase(person);
+      isNew.current = over === null;
+      await spouse.save(person, values);
+    },
+  });
+  const spouse = useSpouseSave({
+    taxId,
+    form,
+    begun: record,
+    onHalf: (person) => {
+      isNew.current = false;
+      setBase(person);
+      changed(taxId, person);
+    },
+    onSaved: async (saved) => {
+      await finishDraft();
+      changed(taxId, saved);
+      notify.success({
+        message: isNew.current ? `${saved.name} foi cadastrado(a).` : `Dados de ${saved.name} salvos.`,
+      });
+      onSaved(saved);
+    },
+  });
+
+  /** Why one marriage ended is no reason for another. */
+  function askAgain(over: PersonRecord) {
+    spouse.follow(over);
+    form.setValue('unlinkReason', '');
+    form.setError('unlinkReason', { message: `O cônjuge agora é ${over.spouse?.name}.` });
+  }
+
+  function stand(current: PersonRecord | null) {
+    setBase(current);
+    spouse.follow(current);
+  }
+
+  useFollowRecord({ form, definition: SHOWN, isNewer, record, base, setBase: stand });
+  return {
+    form,
+    base,
+    onSubmit,
+    conflicts: (
+      <>
+        {conflict}
+        {spouse.conflict}
+      </>
+    ),
+  };
+}
+
+function isNewer(record: PersonRecord | null, base: PersonRecord | null): boolean {
+  if (record === null || base === null) return record !== base && base === null;
+  return record.version > base.version || record.spouseVersion > base.spouseVersion;
+}
+
+/** The record as it stands, when somebody else saved or registered the person meanwhile. */
+async function currentRecord(failure: unknown, taxId: Cpf): Promise<PersonRecord | null> {
+  const isTaken = failure instanceof ApiError && failure.code === 'person.taken';
+  return isTaken ? call(getPerson, { taxId }) : staleRecord(failure, personSchema);
+}

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, it } from 'vitest';
+import { startSession } from '../../lib/session';
+import { freshPage, sessionOf, stubBrowser } from '../../lib/testing';
+import { renderUi } from '../../ui/testing/render';
+import { type DescribedField, type DescribedValues, valuesFrom } from './described';
+import { DescribedInputs } from './described-fields';
+
+const FIELDS = [
+  { name: 'title', label: 'Título', kind: 'text', help: 'Como se chama.' },
+  { name: 'note', label: 'Observação', asked: 'O que mais há a dizer?', kind: 'long', maxLength: 40 },
+  { name: 'signs', label: 'Assina', kind: 'answer' },
+  { name: 'state', label: 'UF', kind: 'choice', options: [{ value: 'SP', label: 'São Paulo' }] },
+  { name: 'roles', label: 'Papéis', kind: 'choices', options: [{ value: 'a', label: 'Avalista' }] },
+  { name: 'since', label: 'Desde', kind: 'date' },
+  { name: 'amount', label: 'Valor', kind: 'money' },
+  { name: 'share', label: 'Parte', kind: 'percent' },
+  { name: 'taxId', label: 'CPF', kind: 'cpf', required: true },
+  { name: 'phone', label: 'Telefone', kind: 'phone' },
+] as const satisfies readonly DescribedField[];
+
+type Values = { house: DescribedValues<(typeof FIELDS)[number]> };
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  startSession(sessionOf(['registration']));
+});
+
+it('each kind has its field, under the scope, with the words of its description', async () => {
+  const held: { values?: () => Values } = {};
+  function Screen() {
+    const form = useForm<Values>({ defaultValues: { house: valuesFrom(FIELDS, {}) } });
+    held.values = form.getValues;
+    return (
+      <DescribedInputs
+        control={form.control}
+        scope="house"
+        fields={FIELDS}
+        isRequired={(name) => name === 'title'}
+      />
+    );
+  }
+  const { user } = renderUi(<Screen />);
+  const textbox = (name: RegExp) => screen.getByRole('textbox', { name });
+  expect(textbox(/^Título/)).toBeRequired();
+  expect(textbox(/^Título/)).toHaveAccessibleDescription('Como se chama.');
+  expect(textbox(/^CPF/)).toBeRequired();
+  expect(textbox(/^Telefone/)).not.toBeRequired();
+  expect(screen.getByText('0 de 40 caracteres')).toBeVisible();
+  const paste = async (name: RegExp, text: string) => {
+    await user.click(textbox(name));
+    await user.paste(text);
+  };
+  await paste(/^Título/, 'Casa');
+  await paste(/^O que mais/, 'Nada');
+  await paste(/^Desde/, '16/11/2026');
+  await paste(/^Valor/, '12,34');
+  await paste(/^Parte/, '25');
+  await user.click(screen.getByText('Sim'));
+  await user.click(screen.getByRole('checkbox', { name: 'Avalista' }));
+  await user.click(screen.getByRole('combobox', { name: 'UF' }));
+  await user.click(await screen.findByRole('option', { name: 'São Paulo' }));
+  expect(held.values?.().house).toEqual({
+    title: 'Casa',
+    note: 'Nada',
+    signs: true,
+    state: 'SP',
+    roles: ['a'],
+    since: '2026-11-16',
+    amount: 1234,
+    share: '25',
+    taxId: null,
+    phone: null,
+  });
+});
