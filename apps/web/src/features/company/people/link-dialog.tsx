@@ -1,41 +1,34 @@
 import { type Cpf, parseCpf } from '@lastro/domain/tax-id';
-import { type ReactNode, useRef, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error';
-import { showServerErrors } from '../../../lib/form-errors';
+import { useProfile } from '../../../lib/session';
+import type { DescribedField } from '../../../shared/form/described';
+import { DescribedInputs } from '../../../shared/form/described-fields';
 import { DialogForm } from '../../../shared/form/dialog-form';
-import { useConflict } from '../../../shared/form/use-conflict';
+import { issuesResolver } from '../../../shared/form/resolvers';
+import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
-import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
-import type { LinkConflict } from './link-conflict';
-import { type PersonSummary, peopleOfClient } from './people-of-client';
+import { FieldGrid } from '../../../ui/section';
+import type { ClientRecord } from '../client-queries';
+import type { LinkDefinition, LinkRow, LinkValues, LinkWords } from './link-definition';
+import { cnpjOf, type PersonSummary, peopleOfClient } from './people-of-client';
 import { PersonDrawer } from './person-drawer';
 import { PersonPicker } from './person-picker';
 import { usePerson } from './person-queries';
+import { useLinkCommand } from './use-link-command';
 
-/** Every list of people is filled by a person and what they are in it. */
-export type LinkValues = { link: { taxId: Cpf | null } };
-
-interface LinkDialogProps<V extends LinkValues> {
+interface LinkDialogProps<Row extends LinkRow, D extends DescribedField, Input> {
   client: ClientRecord;
-  form: UseFormReturn<V>;
+  link: LinkDefinition<Row, D, Input>;
   /** Who is being edited; null adds somebody. */
-  person: PersonSummary | null;
-  /** People of this list already: adding them again would overwrite what they are in it. */
-  taken: readonly PersonSummary[];
+  row: Row | null;
+  save: (input: Input) => Promise<ClientRecord>;
+  words?: LinkWords;
   takenText?: string;
-  title: string;
-  submitLabel: string;
-  /** What was done, for the notice: "Representante salvo." */
-  doneText: string;
-  /** What the link was read at; 0 adds somebody. */
-  version: number;
-  save: (values: V, version: number) => Promise<ClientRecord>;
-  /** How the link is compared with what somebody else saved meanwhile; a list whose links hold nothing has none. */
-  conflict?: LinkConflict<V['link']>;
-  fieldOf: (wirePath: string) => FieldPath<V> | null;
+  /** In place of the answers, where one leans on another. */
+  answers?: (form: UseFormReturn<LinkValues<D>>) => ReactNode;
   onClose: () => void;
-  children?: ReactNode;
 }
 
 interface PersonStep {
@@ -43,74 +36,33 @@ interface PersonStep {
   readonly demanded: readonly string[];
 }
 
+const TAKEN = 'Esta pessoa já consta nesta lista. Edite-a por lá.';
+const UNREGISTERED = 'Esta pessoa ainda não está cadastrada. Cadastre-a para continuar.';
+
 /**
  * Adds or changes somebody of a list. The person is registered or completed on the way, in the person's own form:
  * one dialog at a time, and what was typed here waits.
  */
-export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
-  const {
-    client,
-    form,
-    person: edited,
-    taken,
-    title,
-    submitLabel,
-    doneText,
-    save,
-    fieldOf,
-    onClose,
-    children,
-  } = props;
-  const { takenText = 'Esta pessoa já consta nesta lista. Edite-a por lá.' } = props;
+export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>(
+  props: LinkDialogProps<Row, D, Input>,
+) {
+  const { client, link, row, words = link.words, takenText = TAKEN, answers, onClose } = props;
   const [step, setStep] = useState<PersonStep | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const clientChanged = useClientChanged();
-  const reload = useReloadClient(client.cnpj);
-  const seen = useRef(props.version);
-  const stale = useConflict<V['link']>({
-    subject: props.conflict?.subject ?? '',
-    fields: props.conflict?.specs ?? [],
-    onResolve: async (link) => {
-      const merged = { ...form.getValues(), link: { ...link, taxId } };
-      form.reset(merged, { keepDefaultValues: true });
-      await submit(merged);
-    },
-  });
-  const taxIdField = 'link.taxId' as FieldPath<V>;
+  const { form, conflict, onSubmit } = useLinkForm(props, setStep);
+  const taxIdField = 'link.taxId' as FieldPath<LinkValues<D>>;
   const taxId = useWatch({ control: form.control, name: taxIdField }) as Cpf | null;
   const person = usePerson(taxId);
-  const isTaken = edited === null && taken.some((each) => each.taxId === taxId);
+  const taken = link.takenIn(client);
+  const isTaken = row === null && taken.some((each) => each.taxId === taxId);
+  const ofKind = (isWanted: (field: DescribedField) => boolean) => (
+    <DescribedInputs control={form.control} scope="link" fields={link.described.filter(isWanted)} />
+  );
 
-  async function submit(values: V) {
-    if (person.data === null) {
-      form.setError(taxIdField, {
-        message: 'Esta pessoa ainda não está cadastrada. Cadastre-a para continuar.',
-      });
-      return;
-    }
-    if (isTaken) {
-      form.setError(taxIdField, { message: takenText });
-      return;
-    }
-    try {
-      clientChanged(await save(values, seen.current));
-      notify.success({ message: doneText });
-      onClose();
-    } catch (failure) {
-      const demanded = demandedBy(failure);
-      const current = props.conflict?.staleOf(failure) ?? null;
-      if (current !== null) {
-        seen.current = current.version;
-        reload();
-        await stale.show({ current: current.fields, yours: values.link });
-      } else if (demanded.length > 0 && taxId !== null) setStep({ taxId, demanded });
-      else {
-        // Somebody removed it, or added it before: the list below must not go on showing what is not so.
-        if (failure instanceof ApiError && failure.code.startsWith('link.')) reload();
-        const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
-        if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
-      }
-    }
+  async function submit(values: LinkValues<D>) {
+    if (person.data === null) form.setError(taxIdField, { message: UNREGISTERED });
+    else if (isTaken) form.setError(taxIdField, { message: takenText });
+    else await onSubmit(values);
   }
 
   if (step !== null) {
@@ -129,28 +81,67 @@ export function LinkDialog<V extends LinkValues>(props: LinkDialogProps<V>) {
   }
   return (
     <>
-      <DialogForm title={title} form={form} submitLabel={submitLabel} onSubmit={submit} onClose={onClose}>
+      <DialogForm
+        title={row === null ? words.add : words.edit}
+        submitLabel={row === null ? words.add : words.save}
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <PersonPicker
           control={form.control}
           name={taxIdField}
           taxId={taxId}
           person={person}
-          isFixed={edited !== null}
+          isFixed={row !== null}
           notice={notice}
           suggestions={suggestionsFor(client, taken)}
           warning={isTaken ? takenText : null}
           onPick={(cpf) =>
-            form.setValue(taxIdField, cpf as never, { shouldDirty: true, shouldValidate: true })
+            form.setValue(taxIdField, cpf as FieldPathValue<LinkValues<D>, typeof taxIdField>, {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
           }
           onOpenPerson={(cpf) => setStep({ taxId: cpf, demanded: [] })}
         />
-        {children}
+        {answers?.(form) ?? ofKind(({ kind }) => kind === 'answer')}
+        <FieldGrid>{ofKind(({ kind }) => kind !== 'answer' && kind !== 'choices')}</FieldGrid>
+        {ofKind(({ kind }) => kind === 'choices')}
       </DialogForm>
-      {stale.dialog}
+      {conflict}
     </>
   );
 }
 
+function useLinkForm<Row extends LinkRow, D extends DescribedField, Input>(
+  { client, link, row, save, words = link.words, onClose }: LinkDialogProps<Row, D, Input>,
+  complete: (step: PersonStep) => void,
+) {
+  const { businessDate } = useProfile();
+  const cnpj = cnpjOf(client);
+  const run = useLinkCommand(client);
+  const over = useFormOver(link, {
+    record: row,
+    resolver: (base) =>
+      issuesResolver<LinkValues<D>>((values) => link.issues(cnpj, base, values, businessDate), link.fieldOf),
+    save: async (base, values) => {
+      await run(() => save(link.toWire(cnpj, base, values)));
+      notify.success({ message: words.done });
+      onClose();
+    },
+    onRefused: (failure) => {
+      const demanded = demandedBy(failure);
+      const { taxId } = over.form.getValues().link;
+      if (demanded.length === 0 || taxId === null) return false;
+      complete({ taxId, demanded });
+      return true;
+    },
+  });
+  return over;
+}
+
+/** What the share asks of the person, in their own form. */
 function demandedBy(failure: unknown): string[] {
   if (!(failure instanceof ApiError)) return [];
   return Object.keys(failure.fieldErrors)

@@ -3,27 +3,15 @@ import { parsePercent } from '@lastro/domain/percent';
 import { parseCnpj, parseCpf } from '@lastro/domain/tax-id';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error';
+import { staleRecord } from '../../../shared/form/stale-record';
 import { EMPTY_CLIENT } from '../testing';
-import { bankFieldOf, bankIssues, EMPTY_BANK, findInstitutions, toBankData } from './bank-values';
-import { BOARD_CONFLICT, PROCURATOR_CONFLICT, REPRESENTATIVE_CONFLICT } from './link-conflict';
-import {
-  boardIssues,
-  boardValuesOf,
-  isExpired,
-  linkFieldOf,
-  procuratorIssues,
-  procuratorValuesOf,
-  representativeIssues,
-  representativeValuesOf,
-  toBoardMember,
-  toProcurator,
-  toRepresentative,
-} from './link-values';
+import { BANK_FORM, bankIssues, findInstitutions, NO_ACCOUNT, toBankData } from './bank-values';
+import { BOARD, isExpired, PROCURATOR, REPRESENTATIVE } from './link-values';
 import {
   extraShown,
   factsOf,
+  OWNER_FORM,
   offeredBy,
-  ownerFieldOf,
   ownerIssues,
   ownerValuesOf,
   toRelationship,
@@ -46,103 +34,135 @@ function fail(): never {
 const codes = (issues: readonly { path: string; code: string }[]) =>
   Object.fromEntries(issues.map(({ path, code }) => [path, code]).reverse());
 
+const ROW = {
+  id: '7',
+  person: { id: '1', taxId: FULL_PERSON.taxId, name: 'Ana', birthDate: null, pep: null, masked: false },
+  isSigner: true,
+  isRequiredSigner: false,
+  percentageVotingCapital: null,
+  startDate: null,
+  documentGroups: ['partner'],
+  version: 9,
+};
+
 describe('representatives', () => {
-  const begun = representativeValuesOf(null);
+  const begun = REPRESENTATIVE.valuesOf(null);
 
   test('whoever must sign, signs', () => {
     const values = { link: { ...begun.link, taxId, isRequiredSigner: true } };
-    expect(toRepresentative(cnpj, values).input).toMatchObject({ isSigner: true, isRequiredSigner: true });
+    expect(REPRESENTATIVE.toWire(cnpj, null, values).input).toMatchObject({
+      isSigner: true,
+      isRequiredSigner: true,
+    });
   });
 
   test('§8 whether somebody signs is unanswered until somebody answers', () => {
     const values = { link: { ...begun.link, taxId } };
-    expect(toRepresentative(cnpj, values).input).toMatchObject({ isSigner: null, isRequiredSigner: null });
+    expect(REPRESENTATIVE.toWire(cnpj, null, values).input).toMatchObject({
+      isSigner: null,
+      isRequiredSigner: null,
+    });
     const no = { link: { ...values.link, isSigner: false } };
-    expect(toRepresentative(cnpj, no).input).toMatchObject({ isSigner: false, isRequiredSigner: null });
+    expect(REPRESENTATIVE.toWire(cnpj, null, no).input).toMatchObject({
+      isSigner: false,
+      isRequiredSigner: null,
+    });
   });
 
   test('the person is needed, shares go from 0 to 100 %, nothing begins in the future', () => {
-    expect(codes(representativeIssues(cnpj, begun, today))['input.taxId']).toBe('field.required');
+    expect(codes(REPRESENTATIVE.issues(cnpj, null, begun, today))['input.taxId']).toBe('field.required');
     const wrong = {
       link: { ...begun.link, taxId, percentageOwned: percent('100,01'), startDate: isoDate('2026-11-17') },
     };
-    expect(codes(representativeIssues(cnpj, wrong, today))).toEqual({
+    expect(codes(REPRESENTATIVE.issues(cnpj, null, wrong, today))).toEqual({
       'input.percentageOwned': 'number.too-big',
       'input.startDate': 'date.future',
     });
     const right = { link: { ...begun.link, taxId, percentageOwned: percent('100'), startDate: today } };
-    expect(representativeIssues(cnpj, right, today)).toEqual([]);
+    expect(REPRESENTATIVE.issues(cnpj, null, right, today)).toEqual([]);
   });
 });
 
 describe('decisions §8: every link is saved over the version that it was read at', () => {
   test('each command carries it, 0 where none was there', () => {
-    const values = { link: { ...representativeValuesOf(null).link, taxId } };
-    expect(toRepresentative(cnpj, values, 3).version).toBe(3);
-    expect(toBoardMember(cnpj, null, { link: { ...boardValuesOf(null).link, taxId } }, 0).version).toBe(0);
-    expect(toProcurator(cnpj, { link: { ...procuratorValuesOf(null).link, taxId } }, 2).version).toBe(2);
-    expect(toBankData(cnpj, EMPTY_BANK, 4).version).toBe(4);
-    expect(toRelationship(cnpj, ownerValuesOf(null, parent), UNKNOWN_OWNER, 5).version).toBe(5);
+    const row = { ...ROW, percentageOwned: null };
+    const position = { ...row, position: 'Diretora', endDate: null };
+    const power = { ...row, procuratorTaxId: row.person.taxId, powers: null, validUntil: null };
+    const owner = { ...ownerValuesOf(null).owner, cnpj: parent };
+    const company = {
+      id: '3',
+      cnpj: parent,
+      formattedCnpj: parent,
+      name: null,
+      registeredName: 'Mãe',
+      foundingDate: null,
+    };
+    const share = { id: '4', parentCompany: company, percentageOwned: percent('5') ?? fail(), version: 9 };
+    expect([
+      REPRESENTATIVE.toWire(cnpj, row, REPRESENTATIVE.valuesOf(row)).version,
+      BOARD.toWire(cnpj, position, BOARD.valuesOf(position)).version,
+      PROCURATOR.toWire(cnpj, power, PROCURATOR.valuesOf(power)).version,
+      toBankData(cnpj, { version: 9 }, NO_ACCOUNT).version,
+      toRelationship(cnpj, share, ownerValuesOf(share), UNKNOWN_OWNER).version,
+    ]).toEqual([9, 9, 9, 9, 9]);
+    expect([
+      REPRESENTATIVE.toWire(cnpj, null, REPRESENTATIVE.valuesOf(null)).version,
+      BOARD.toWire(cnpj, null, BOARD.valuesOf(null)).version,
+      PROCURATOR.toWire(cnpj, null, PROCURATOR.valuesOf(null)).version,
+      toBankData(cnpj, NO_ACCOUNT, NO_ACCOUNT).version,
+      toRelationship(cnpj, null, { owner }, UNKNOWN_OWNER).version,
+    ]).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('a stale save is read into the same fields, and every field of the form is compared', () => {
-    const current = {
-      id: '7',
-      person: { id: '1', taxId: FULL_PERSON.taxId, name: 'Ana', birthDate: null, pep: null, masked: false },
-      isSigner: true,
-      isRequiredSigner: false,
-      percentageVotingCapital: null,
-      percentageOwned: 12.5,
-      startDate: null,
-      documentGroups: ['partner'],
-      version: 9,
-    };
+    const current = { ...ROW, percentageOwned: 12.5 };
     const stale = new ApiError({ status: 409, code: 'version.stale', detail: '', current });
-    expect(REPRESENTATIVE_CONFLICT.staleOf(stale)).toMatchObject({
-      version: 9,
-      fields: { isSigner: true, percentageOwned: '12.5', documentGroups: ['partner'] },
+    const read = staleRecord(stale, REPRESENTATIVE.schema);
+    expect(read?.version).toBe(9);
+    expect(REPRESENTATIVE.valuesOf(read).link).toMatchObject({
+      isSigner: true,
+      percentageOwned: '12.5',
+      documentGroups: ['partner'],
     });
-    expect(
-      REPRESENTATIVE_CONFLICT.staleOf(new ApiError({ status: 404, code: 'link.not-found', detail: '' })),
-    ).toBeNull();
-    const compared = [
-      [REPRESENTATIVE_CONFLICT, representativeValuesOf(null)],
-      [BOARD_CONFLICT, boardValuesOf(null)],
-      [PROCURATOR_CONFLICT, procuratorValuesOf(null)],
-    ] as const;
-    for (const [conflict, { link }] of compared)
-      expect(['taxId', ...conflict.specs.map((spec) => spec.name)].sort()).toEqual(Object.keys(link).sort());
+    const gone = new ApiError({ status: 404, code: 'link.not-found', detail: '' });
+    expect(staleRecord(gone, REPRESENTATIVE.schema)).toBeNull();
+    for (const { fields, valuesOf } of [REPRESENTATIVE, BOARD, PROCURATOR]) {
+      const held = Object.keys(valuesOf(null).link).map((name) => `link.${name}`);
+      expect(['link.taxId', ...fields.map((field) => field.name)].sort()).toEqual(held.sort());
+    }
   });
 
   test('whom a share lifts to 25 % is told beside the share', () => {
-    expect(linkFieldOf(representativeValuesOf(null).link)('owners')).toBe('link.percentageOwned');
-    expect(ownerFieldOf('owners')).toBe('owner.percentageOwned');
+    expect(REPRESENTATIVE.fieldOf('owners')).toBe('link.percentageOwned');
+    expect(OWNER_FORM.fieldOf('owners')).toBe('owner.percentageOwned');
   });
 });
 
 test('a mandate does not end before it begins', () => {
   const values = {
     link: {
-      ...boardValuesOf(null).link,
+      ...BOARD.valuesOf(null).link,
       taxId,
       position: 'Diretora',
       startDate: today,
       endDate: isoDate('2026-11-15'),
     },
   };
-  expect(codes(boardIssues(cnpj, null, values))).toEqual({ 'input.endDate': 'date.before-start' });
-  expect(boardIssues(cnpj, null, { link: { ...values.link, endDate: today } })).toEqual([]);
+  expect(codes(BOARD.issues(cnpj, null, values, today))).toEqual({ 'input.endDate': 'date.before-start' });
+  expect(BOARD.issues(cnpj, null, { link: { ...values.link, endDate: today } }, today)).toEqual([]);
 });
 
 test('a power of attorney holds through its last day', () => {
   expect(isExpired(today, today)).toBe(false);
   expect(isExpired(isoDate('2026-11-15'), today)).toBe(true);
   expect(isExpired(null, today)).toBe(false);
-  expect(procuratorIssues(cnpj, { link: { ...procuratorValuesOf(null).link, taxId } })).toEqual([]);
+  expect(
+    PROCURATOR.issues(cnpj, null, { link: { ...PROCURATOR.valuesOf(null).link, taxId } }, today),
+  ).toEqual([]);
 });
 
 test('paths of the wire find the fields of the dialog', () => {
-  const fieldOf = linkFieldOf(boardValuesOf(null).link);
+  const { fieldOf } = BOARD;
   expect(fieldOf('input.position')).toBe('link.position');
   expect(fieldOf('input.nothing')).toBeNull();
   expect(fieldOf('person.birthDate')).toBeNull();
@@ -192,7 +212,7 @@ describe('an owning company', () => {
     secondaryActivities: [],
     situation: null,
   };
-  const begun = ownerValuesOf(null, parent).owner;
+  const begun = { ...ownerValuesOf(null).owner, cnpj: parent };
   const house = factsOf({ ...EMPTY_CLIENT, city: 'Santos' }, registry);
 
   test('spec §5: extra data from 25 % on, not before', () => {
@@ -200,7 +220,7 @@ describe('an owning company', () => {
     expect(extraShown(percent('25'), house)).toContain('mainActivity');
     expect(extraShown(percent('10'), UNKNOWN_OWNER)).toEqual(['registeredName']);
     expect(
-      codes(ownerIssues(cnpj, { owner: { ...begun, percentageOwned: percent('25') } }, house)),
+      codes(ownerIssues(cnpj, null, { owner: { ...begun, percentageOwned: percent('25') } }, house)),
     ).toMatchObject({
       'company.foundingDate': 'owner.extra-data',
       'company.state': 'owner.extra-data',
@@ -214,21 +234,21 @@ describe('an owning company', () => {
       state: 'SP',
     });
     const values = { owner: { ...begun, ...offeredBy(house), percentageOwned: percent('40') } };
-    expect(ownerIssues(cnpj, values, house)).toEqual([]);
-    expect(toRelationship(cnpj, values, house).company).toEqual({
+    expect(ownerIssues(cnpj, null, values, house)).toEqual([]);
+    expect(toRelationship(cnpj, null, values, house).company).toEqual({
       foundingDate: '2001-01-02',
       zipCode: '01001000',
       state: 'SP',
       mainActivity: '4711302',
     });
     const small = { owner: { ...values.owner, percentageOwned: percent('5') } };
-    expect(toRelationship(cnpj, small, house).company).toBeNull();
+    expect(toRelationship(cnpj, null, small, house).company).toBeNull();
   });
 
   test('a new company takes what the registry knows', () => {
     const facts = factsOf(null, registry);
     const values = { owner: { ...begun, ...offeredBy(facts), percentageOwned: percent('5') } };
-    expect(toRelationship(cnpj, values, facts).company).toMatchObject({
+    expect(toRelationship(cnpj, null, values, facts).company).toMatchObject({
       registeredName: 'Registro Ltda.',
       address: 'Praça da Sé',
       city: 'São Paulo',
@@ -236,31 +256,31 @@ describe('an owning company', () => {
   });
 
   test('paths of the wire find the fields of the dialog', () => {
-    expect(ownerFieldOf('company.zipCode')).toBe('owner.zipCode');
-    expect(ownerFieldOf('parentCnpj')).toBe('owner.cnpj');
-    expect(ownerFieldOf('company.other')).toBeNull();
+    expect(OWNER_FORM.fieldOf('company.zipCode')).toBe('owner.zipCode');
+    expect(OWNER_FORM.fieldOf('parentCnpj')).toBe('owner.cnpj');
+    expect(OWNER_FORM.fieldOf('company.other')).toBeNull();
   });
 });
 
 describe('bank account', () => {
   test('dots and blanks are dropped, an X is a digit, a letter is refused', () => {
     const bank = {
-      ...EMPTY_BANK.bank,
+      ...NO_ACCOUNT.bank,
       bankCode: '001',
       agency: '1.234',
       account: '12 345',
       accountDigit: 'x',
     };
-    expect(toBankData(cnpj, { bank }).input).toMatchObject({
+    expect(toBankData(cnpj, NO_ACCOUNT, { bank }).input).toMatchObject({
       agency: '1234',
       account: '12345',
       accountDigit: 'X',
     });
-    expect(bankIssues(cnpj, { bank })).toEqual([]);
-    expect(codes(bankIssues(cnpj, { bank: { ...bank, account: '12a' } }))['input.account']).toBe(
+    expect(bankIssues(cnpj, NO_ACCOUNT, { bank })).toEqual([]);
+    expect(codes(bankIssues(cnpj, NO_ACCOUNT, { bank: { ...bank, account: '12a' } }))['input.account']).toBe(
       'field.invalid',
     );
-    expect(bankFieldOf('input.account')).toBe('bank.account');
+    expect(BANK_FORM.fieldOf('input.account')).toBe('bank.account');
   });
 
   test('found by code, name without accents, nickname, and providers by name', () => {

@@ -1,158 +1,184 @@
 import { checkPast, checkShare } from '@lastro/domain/company/company-rules';
+import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import { compareDates, type IsoDate } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
-import type { Percent } from '@lastro/domain/percent';
-import { type Cnpj, type Cpf, parseCpf } from '@lastro/domain/tax-id';
-import { saveBoardMember, saveProcurator, saveRepresentative } from '@lastro/wire/company/link-operations';
+import type { Cpf } from '@lastro/domain/tax-id';
+import {
+  saveBoardMember,
+  saveGuarantor,
+  saveProcurator,
+  saveRepresentative,
+} from '@lastro/wire/company/link-operations';
+import { boardMember, guarantor, procurator, representative } from '@lastro/wire/company/link-schemas';
 import type { InputOf } from '@lastro/wire/operation';
-import { required, shapeIssues } from '../../../shared/form/resolvers';
+import { type DescribedField, sentFrom } from '../../../shared/form/described';
+import { required } from '../../../shared/form/resolvers';
 import type { ClientRecord } from '../client-queries';
 import { DOCUMENT_GROUPS, type DocumentGroup } from './labels';
+import { type LinkRow, type LinkValues, linkOf } from './link-definition';
 
-/* What a person is in each list. Nested under `link`, so that ids differ from those of the ficha beneath the dialog. */
-
-/** What a link was read at, 0 where there was none; null only while the form is checked. */
-type LinkVersion = number | null;
+/* The lists of people, each as a value. */
 
 export type RepresentativeRow = ClientRecord['representatives'][number];
 export type BoardRow = ClientRecord['boardMembers'][number];
 export type ProcuratorRow = ClientRecord['procurators'][number];
+type GuarantorRow = ClientRecord['guarantors'][number];
 
-export type RepresentativeValues = {
-  link: {
-    taxId: Cpf | null;
-    isSigner: boolean | null;
-    isRequiredSigner: boolean | null;
-    percentageOwned: Percent | null;
-    percentageVotingCapital: Percent | null;
-    startDate: IsoDate | null;
-    documentGroups: DocumentGroup[];
-  };
-};
+const versionOf = (row: LinkRow | null) => row?.version ?? 0;
+const SIGNS = 'Assina pela empresa';
 
-export function representativeValuesOf(row: RepresentativeRow | null): RepresentativeValues {
-  const known = DOCUMENT_GROUPS.map((group) => group.value);
-  return {
-    link: {
-      taxId: row === null ? null : parseCpf(row.person.taxId),
-      isSigner: row?.isSigner ?? null,
-      isRequiredSigner: row?.isRequiredSigner ?? null,
-      percentageOwned: row?.percentageOwned ?? null,
-      percentageVotingCapital: row?.percentageVotingCapital ?? null,
-      startDate: row?.startDate ?? null,
-      documentGroups: known.filter((group) => row?.documentGroups.includes(group) ?? false),
-    },
-  };
-}
+export const SIGNER_FIELDS = [
+  { name: 'isSigner', label: SIGNS, kind: 'answer', help: 'Pode assinar contratos e formulários.' },
+  {
+    name: 'isRequiredSigner',
+    label: 'Assinatura obrigatória',
+    kind: 'answer',
+    help: 'Nada vale sem esta assinatura. Sim também torna a pessoa signatária.',
+  },
+] as const satisfies readonly DescribedField[];
 
-/** Whoever must sign, signs. */
-export function toRepresentative(
-  clientCnpj: Cnpj,
-  { link }: RepresentativeValues,
-  version: LinkVersion = null,
-): InputOf<typeof saveRepresentative> {
-  return {
+const REPRESENTATIVE_FIELDS = [
+  ...SIGNER_FIELDS,
+  {
+    name: 'percentageOwned',
+    label: 'Participação no capital',
+    kind: 'percent',
+    help: `A partir de ${OWNERSHIP_THRESHOLD}%, somadas as participações por meio de outras empresas, o cadastro da pessoa precisa estar completo.`,
+  },
+  { name: 'percentageVotingCapital', label: 'Capital votante', kind: 'percent' },
+  { name: 'startDate', label: 'Desde', kind: 'date', isPast: true },
+  {
+    name: 'documentGroups',
+    label: 'Grupos de documentos',
+    kind: 'choices',
+    help: 'Em que papéis os documentos desta pessoa são pedidos.',
+    options: DOCUMENT_GROUPS,
+  },
+] as const satisfies readonly DescribedField[];
+
+type RepresentativeField = (typeof REPRESENTATIVE_FIELDS)[number];
+export type RepresentativeValues = LinkValues<RepresentativeField>;
+
+export const REPRESENTATIVE = linkOf<
+  RepresentativeRow,
+  RepresentativeField,
+  InputOf<typeof saveRepresentative>
+>({
+  subject: 'Este representante',
+  schema: representative,
+  operation: saveRepresentative,
+  described: REPRESENTATIVE_FIELDS,
+  words: {
+    add: 'Adicionar representante',
+    edit: 'Editar representante',
+    save: 'Salvar representante',
+    done: 'Representante salvo.',
+  },
+  takenIn: (client) => client.representatives.map((each) => each.person),
+  // Whoever must sign, signs.
+  toWire: (clientCnpj, over, { link }) => ({
     clientCnpj,
-    version,
-    input: { ...link, taxId: link.taxId as Cpf, isSigner: link.isRequiredSigner === true || link.isSigner },
-  };
-}
-
-export function representativeIssues(
-  cnpj: Cnpj,
-  values: RepresentativeValues,
-  businessDate: IsoDate,
-): Issue[] {
-  const { link } = values;
-  return [
-    ...required('input.taxId', link.taxId),
+    version: versionOf(over),
+    input: {
+      ...link,
+      taxId: link.taxId as Cpf,
+      isSigner: link.isRequiredSigner === true || link.isSigner,
+      documentGroups: link.documentGroups as DocumentGroup[],
+    },
+  }),
+  rules: (link, businessDate) => [
     ...checkShare('input.percentageOwned', link.percentageOwned),
     ...checkShare('input.percentageVotingCapital', link.percentageVotingCapital),
     ...checkPast('input.startDate', link.startDate, businessDate),
-    ...shapeIssues(saveRepresentative, toRepresentative(cnpj, values)),
-  ];
-}
+  ],
+});
 
-export type BoardValues = {
-  link: { taxId: Cpf | null; position: string; startDate: IsoDate | null; endDate: IsoDate | null };
-};
+const BOARD_FIELDS = [
+  { name: 'position', label: 'Cargo', kind: 'text', required: true },
+  { name: 'startDate', label: 'Início do mandato', kind: 'date' },
+  { name: 'endDate', label: 'Fim do mandato', kind: 'date', help: 'Vazio se não tem data para acabar.' },
+] as const satisfies readonly DescribedField[];
 
-export function boardValuesOf(row: BoardRow | null): BoardValues {
-  return {
-    link: {
-      taxId: row === null ? null : parseCpf(row.person.taxId),
-      position: row?.position ?? '',
-      startDate: row?.startDate ?? null,
-      endDate: row?.endDate ?? null,
-    },
-  };
-}
-
-export function toBoardMember(
-  clientCnpj: Cnpj,
-  row: BoardRow | null,
-  { link }: BoardValues,
-  version: LinkVersion = null,
-): InputOf<typeof saveBoardMember> {
-  return {
+export const BOARD = linkOf<BoardRow, (typeof BOARD_FIELDS)[number], InputOf<typeof saveBoardMember>>({
+  subject: 'Este cargo na diretoria',
+  schema: boardMember,
+  operation: saveBoardMember,
+  described: BOARD_FIELDS,
+  words: {
+    add: 'Adicionar à diretoria',
+    edit: 'Editar cargo na diretoria',
+    save: 'Salvar cargo',
+    done: 'Diretoria salva.',
+  },
+  // The same person may hold two positions.
+  takenIn: () => [],
+  toWire: (clientCnpj, over, { link }) => ({
     clientCnpj,
-    version,
-    input: { ...link, taxId: link.taxId as Cpf, ...(row === null ? {} : { id: Number(row.id) }) },
-  };
-}
+    version: versionOf(over),
+    input: { ...link, taxId: link.taxId as Cpf, ...(over === null ? {} : { id: Number(over.id) }) },
+  }),
+  rules: ({ position, startDate, endDate }) => {
+    const isReversed = startDate !== null && endDate !== null && compareDates(startDate, endDate) > 0;
+    const reversed: Issue[] = isReversed ? [{ path: 'input.endDate', code: 'date.before-start' }] : [];
+    return [...required('input.position', position), ...reversed];
+  },
+});
 
-export function boardIssues(cnpj: Cnpj, row: BoardRow | null, values: BoardValues): Issue[] {
-  const { taxId, position, startDate, endDate } = values.link;
-  const isReversed = startDate !== null && endDate !== null && compareDates(startDate, endDate) > 0;
-  const reversed: Issue[] = isReversed ? [{ path: 'input.endDate', code: 'date.before-start' }] : [];
-  return [
-    ...required('input.taxId', taxId),
-    ...required('input.position', position),
-    ...reversed,
-    ...shapeIssues(saveBoardMember, toBoardMember(cnpj, row, values)),
-  ];
-}
+const PROCURATOR_FIELDS = [
+  { name: 'isSigner', label: SIGNS, kind: 'answer' },
+  {
+    name: 'validUntil',
+    label: 'Procuração válida até',
+    kind: 'date',
+    help: 'Vazio se a procuração não tem prazo.',
+  },
+  { name: 'powers', label: 'Poderes', kind: 'long', help: 'O que a procuração permite.', maxLength: 2500 },
+] as const satisfies readonly DescribedField[];
 
-export type ProcuratorValues = {
-  link: { taxId: Cpf | null; isSigner: boolean | null; powers: string; validUntil: IsoDate | null };
-};
+export const PROCURATOR = linkOf<
+  ProcuratorRow,
+  (typeof PROCURATOR_FIELDS)[number],
+  InputOf<typeof saveProcurator>
+>({
+  subject: 'Este procurador',
+  schema: procurator,
+  operation: saveProcurator,
+  described: PROCURATOR_FIELDS,
+  words: {
+    add: 'Adicionar procurador',
+    edit: 'Editar procurador',
+    save: 'Salvar procurador',
+    done: 'Procurador salvo.',
+  },
+  takenIn: (client) => client.procurators.map((each) => each.person),
+  toWire: (clientCnpj, over, { link }) => ({
+    clientCnpj,
+    version: versionOf(over),
+    input: { ...sentFrom(PROCURATOR_FIELDS, link), taxId: link.taxId as Cpf },
+  }),
+});
 
-export function procuratorValuesOf(row: ProcuratorRow | null): ProcuratorValues {
-  return {
-    link: {
-      taxId: row === null ? null : parseCpf(row.person.taxId),
-      isSigner: row?.isSigner ?? null,
-      powers: row?.powers ?? '',
-      validUntil: row?.validUntil ?? null,
-    },
-  };
-}
-
-export function toProcurator(
-  clientCnpj: Cnpj,
-  { link }: ProcuratorValues,
-  version: LinkVersion = null,
-): InputOf<typeof saveProcurator> {
-  const powers = link.powers.trim() === '' ? null : link.powers;
-  return { clientCnpj, version, input: { ...link, taxId: link.taxId as Cpf, powers } };
-}
-
-export function procuratorIssues(cnpj: Cnpj, values: ProcuratorValues): Issue[] {
-  return [
-    ...required('input.taxId', values.link.taxId),
-    ...shapeIssues(saveProcurator, toProcurator(cnpj, values)),
-  ];
-}
+/** Nothing is said of a guarantor but who it is. */
+export const GUARANTOR = linkOf<GuarantorRow, never, InputOf<typeof saveGuarantor>>({
+  subject: 'Este avalista',
+  schema: guarantor,
+  operation: saveGuarantor,
+  described: [],
+  words: {
+    add: 'Adicionar avalista',
+    edit: 'Adicionar avalista',
+    save: 'Adicionar avalista',
+    done: 'Avalista adicionado.',
+  },
+  takenIn: (client) => client.guarantors.map((each) => each.person),
+  toWire: (clientCnpj, over, { link }) => ({
+    clientCnpj,
+    version: versionOf(over),
+    input: { taxId: link.taxId as Cpf },
+  }),
+});
 
 /** A power that ran out no longer signs. Valid through its last day. */
 export function isExpired(validUntil: IsoDate | null, on: IsoDate): boolean {
   return validUntil !== null && compareDates(validUntil, on) < 0;
-}
-
-/** `input.x` on the wire is `link.x` in these forms; whom a share lifts to 25 % is told beside the share. */
-export function linkFieldOf<F extends string>(fields: object) {
-  return (wirePath: string): F | null => {
-    const [scope, field = ''] = wirePath === 'owners' ? ['input', 'percentageOwned'] : wirePath.split('.');
-    return scope === 'input' && Object.hasOwn(fields, field) ? (`link.${field}` as F) : null;
-  };
 }

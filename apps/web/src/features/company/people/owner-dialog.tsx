@@ -1,41 +1,38 @@
-import { OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
-import type { Percent } from '@lastro/domain/percent';
 import { type Cnpj, formatCnpj } from '@lastro/domain/tax-id';
 import { lookUpCompany } from '@lastro/wire/company/company-operations';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
-import { parentCompany } from '@lastro/wire/company/link-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../lib/api-error';
-import { showServerErrors } from '../../../lib/form-errors';
 import { queryOf, useCommand } from '../../../lib/query';
+import { DescribedInput } from '../../../shared/form/described-fields';
 import { DialogForm } from '../../../shared/form/dialog-form';
-import { CnpjField, PercentField } from '../../../shared/form/parsed-fields';
 import { issuesResolver } from '../../../shared/form/resolvers';
-import { staleRecord } from '../../../shared/form/stale-record';
-import { type ConflictFieldSpec, useConflict } from '../../../shared/form/use-conflict';
+import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
-import { type ClientRecord, clientQuery, useClientChanged, useReloadClient } from '../client-queries';
-import { shareText } from './labels';
+import { type ClientRecord, clientQuery } from '../client-queries';
 import { OwnerExtraFields } from './owner-extra-fields';
 import {
+  EMPTY_EXTRA,
   factsOf,
+  OWNER_CNPJ,
+  OWNER_FORM,
+  OWNER_SHARE,
   type OwnerFacts,
   type OwnerRow,
   type OwnerValues,
   offeredBy,
-  ownerFieldOf,
   ownerIssues,
-  ownerValuesOf,
   toRelationship,
   UNKNOWN_OWNER,
 } from './owner-values';
 import { cnpjOf } from './people-of-client';
 import pickerStyles from './person-picker.module.css';
+import { useLinkCommand } from './use-link-command';
 
 interface OwnerDialogProps {
   client: ClientRecord;
@@ -47,55 +44,36 @@ interface OwnerDialogProps {
 export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
   const cnpj = cnpjOf(client);
   const facts = useRef<OwnerFacts>(UNKNOWN_OWNER);
-  const form = useForm<OwnerValues>({
-    defaultValues: ownerValuesOf(row, row === null ? null : cnpjOf(row.parentCompany)),
-    mode: 'onTouched',
-    resolver: issuesResolver((values) => ownerIssues(cnpj, values, facts.current), ownerFieldOf),
+  const [isLarge, setLarge] = useState(false);
+  const save = useCommand(saveRelationship);
+  const run = useLinkCommand(client);
+  const { form, conflict, onSubmit } = useFormOver(OWNER_FORM, {
+    record: row,
+    resolver: (over) =>
+      issuesResolver((values) => ownerIssues(cnpj, over, values, facts.current), OWNER_FORM.fieldOf),
+    save: async (over, values) => {
+      await run(() => save.mutateAsync(toRelationship(cnpj, over, values, facts.current)));
+      notify.success({ message: 'Participação salva.' });
+      onClose();
+    },
+    onRefused: (failure) => {
+      // What it owns through others may ask for data that its share alone does not.
+      if (demandsExtra(failure)) setLarge(true);
+      return false;
+    },
   });
   const { control } = form;
   const ownerCnpj = useWatch({ control, name: 'owner.cnpj' });
-  const [isLarge, setLarge] = useState(false);
   const found = useOwner(ownerCnpj);
   const owner = { ...found, facts: found.facts === null ? null : { ...found.facts, isLarge } };
   facts.current = owner.facts ?? UNKNOWN_OWNER;
   useOffers(form, ownerCnpj, found.facts);
-  const save = useCommand(saveRelationship);
-  const clientChanged = useClientChanged();
-  const reload = useReloadClient(client.cnpj);
-  const seen = useRef(row?.version ?? 0);
-  const stale = useConflict<Share>({
-    subject: 'Esta participação',
-    fields: SHARE_FIELDS,
-    onResolve: async ({ percentageOwned }) => {
-      form.setValue('owner.percentageOwned', percentageOwned);
-      await submit(form.getValues());
-    },
-  });
 
   async function submit(values: OwnerValues) {
     const isTaken =
       row === null && client.parentCompanies.some((each) => each.parentCompany.cnpj === ownerCnpj);
-    if (isTaken) {
-      form.setError('owner.cnpj', { message: 'Esta empresa já consta no quadro. Edite-a por lá.' });
-      return;
-    }
-    try {
-      clientChanged(await save.mutateAsync(toRelationship(cnpj, values, facts.current, seen.current)));
-      notify.success({ message: 'Participação salva.' });
-      onClose();
-    } catch (failure) {
-      const current = staleRecord(failure, parentCompany);
-      if (current !== null) {
-        seen.current = current.version;
-        reload();
-        await stale.show({ current, yours: { percentageOwned: values.owner.percentageOwned } });
-        return;
-      }
-      // What it owns through others may ask for data that its share alone does not.
-      if (demandsExtra(failure)) setLarge(true);
-      const banner = showServerErrors(failure, { setError: form.setError, fieldOf: ownerFieldOf });
-      if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
-    }
+    if (isTaken) form.setError('owner.cnpj', { message: TAKEN });
+    else await onSubmit(values);
   }
 
   return (
@@ -109,34 +87,23 @@ export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
         disabledReason={owner.isPending ? 'Espere a consulta do CNPJ.' : null}
       >
         <FieldGrid>
-          <CnpjField
+          <DescribedInput
             control={control}
-            name="owner.cnpj"
-            label="CNPJ da sócia"
-            required
+            scope="owner"
+            field={OWNER_CNPJ}
             lockedReason={row === null ? undefined : 'Para trocar a empresa, remova esta e adicione a outra.'}
           />
-          <PercentField
-            control={control}
-            name="owner.percentageOwned"
-            label="Participação"
-            required
-            help={`A partir de ${OWNERSHIP_THRESHOLD}% é preciso dizer quem é a sócia.`}
-          />
+          <DescribedInput control={control} scope="owner" field={OWNER_SHARE} />
         </FieldGrid>
         {ownerCnpj === null ? null : <OwnerFound cnpj={ownerCnpj} owner={owner} />}
         <OwnerExtraFields form={form} facts={owner.facts ?? UNKNOWN_OWNER} isKnown={owner.facts !== null} />
       </DialogForm>
-      {stale.dialog}
+      {conflict}
     </>
   );
 }
 
-type Share = { percentageOwned: Percent | null };
-
-const SHARE_FIELDS: readonly ConflictFieldSpec<Share>[] = [
-  { name: 'percentageOwned', label: 'Participação', format: (share) => shareText(share) },
-];
+const TAKEN = 'Esta empresa já consta no quadro. Edite-a por lá.';
 
 function demandsExtra(failure: unknown): boolean {
   return (
@@ -179,16 +146,11 @@ function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: O
     if (cnpj === null || facts === null || offeredFor.current === cnpj) return;
     const isOther = offeredFor.current !== null;
     offeredFor.current = cnpj;
-    const empty = ownerValuesOf(null, cnpj).owner;
-    const offers = { ...(isOther ? withoutShare(empty) : {}), ...offeredBy(facts) };
+    const offers = { ...(isOther ? EMPTY_EXTRA : {}), ...offeredBy(facts) };
     for (const [field, value] of Object.entries(offers)) {
       form.setValue(`owner.${field as 'city'}`, value as string);
     }
   }, [form, cnpj, facts]);
-}
-
-function withoutShare({ cnpj: _, percentageOwned: __, ...extra }: OwnerValues['owner']) {
-  return extra;
 }
 
 function OwnerFound({ cnpj, owner }: { cnpj: Cnpj; owner: Owner }) {

@@ -1,33 +1,60 @@
 import { checkShare, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
-import { needsExtraData } from '@lastro/domain/company/shares';
-import type { IsoDate } from '@lastro/domain/dates';
+import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import type { Issue } from '@lastro/domain/issues';
 import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type { lookUpCompany } from '@lastro/wire/company/company-operations';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
+import { parentCompany } from '@lastro/wire/company/link-schemas';
 import type { InputOf, ResultOf } from '@lastro/wire/operation';
 import type { FieldPath } from 'react-hook-form';
+import {
+  comparedFields,
+  type DescribedField,
+  type DescribedValues,
+  valuesFrom,
+} from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
+import type { RecordDefinition } from '../../../shared/form/use-form-over';
 import type { ClientRecord } from '../client-queries';
+import { ACTIVITY_OPTIONS, STATE_OPTIONS } from '../references';
+import { cnpjOf } from './people-of-client';
 
 export type OwnerRow = ClientRecord['parentCompanies'][number];
 type Registry = NonNullable<ResultOf<typeof lookUpCompany>['registry']>;
 type CompanyInput = NonNullable<InputOf<typeof saveRelationship>['company']>;
 
-/** The extra data of an owner of 25 % or more (spec §5); the name also where the company is not registered yet. */
-export type OwnerExtra = {
-  registeredName: string;
-  foundingDate: IsoDate | null;
-  zipCode: string | null;
-  city: string;
-  state: string | null;
-  mainActivity: string | null;
-};
+const SHARE_FIELDS = [
+  { name: 'cnpj', label: 'CNPJ da sócia', kind: 'cnpj', required: true },
+  {
+    name: 'percentageOwned',
+    label: 'Participação',
+    kind: 'percent',
+    required: true,
+    help: `A partir de ${OWNERSHIP_THRESHOLD}% é preciso dizer quem é a sócia.`,
+  },
+] as const satisfies readonly DescribedField[];
 
-export type OwnerValues = {
-  owner: { cnpj: Cnpj | null; percentageOwned: Percent | null } & OwnerExtra;
-};
+/** The extra data of an owner of 25 % or more (spec §5); the name also where the company is not registered yet. */
+export const EXTRA_FIELDS = [
+  { name: 'registeredName', label: 'Razão social da sócia', kind: 'text', required: true },
+  { name: 'foundingDate', label: 'Fundação da sócia', kind: 'date', isPast: true, required: true },
+  {
+    name: 'mainActivity',
+    label: 'Atividade principal da sócia',
+    kind: 'found',
+    source: ACTIVITY_OPTIONS,
+    required: true,
+  },
+  { name: 'zipCode', label: 'CEP da sócia', kind: 'cep', required: true },
+  { name: 'city', label: 'Cidade da sócia', kind: 'text', required: true },
+  { name: 'state', label: 'UF da sócia', kind: 'choice', options: STATE_OPTIONS, required: true },
+] as const satisfies readonly DescribedField[];
+
+export const [OWNER_CNPJ, OWNER_SHARE] = SHARE_FIELDS;
+
+export type OwnerExtra = DescribedValues<(typeof EXTRA_FIELDS)[number]>;
+export type OwnerValues = { owner: DescribedValues<(typeof SHARE_FIELDS)[number]> & OwnerExtra };
 
 /** What the house and the registry know of the owner. */
 export interface OwnerFacts {
@@ -41,47 +68,31 @@ export interface OwnerFacts {
 
 export const UNKNOWN_OWNER: OwnerFacts = { isRegistered: false, saved: {}, registry: null };
 
-const EMPTY_EXTRA: OwnerExtra = {
-  registeredName: '',
-  foundingDate: null,
-  zipCode: null,
-  city: '',
-  state: null,
-  mainActivity: null,
-};
+export const EMPTY_EXTRA: OwnerExtra = valuesFrom(EXTRA_FIELDS, {});
 
-export function ownerValuesOf(row: OwnerRow | null, cnpj: Cnpj | null): OwnerValues {
+export function ownerValuesOf(row: OwnerRow | null): OwnerValues {
+  const cnpj = row === null ? null : cnpjOf(row.parentCompany);
   return { owner: { cnpj, percentageOwned: row?.percentageOwned ?? null, ...EMPTY_EXTRA } };
 }
 
+export const OWNER_FORM: RecordDefinition<OwnerRow | null, OwnerValues> = {
+  subject: 'Esta participação',
+  schema: parentCompany,
+  asksAll: true,
+  valuesOf: ownerValuesOf,
+  fields: comparedFields<OwnerValues>('owner', [OWNER_SHARE]),
+  fieldOf: ownerFieldOf,
+};
+
 export function factsOf(client: ClientRecord | null, registry: Registry | null): OwnerFacts {
   if (client === null) return { ...UNKNOWN_OWNER, registry };
-  const all: OwnerExtra = {
-    registeredName: client.registeredName,
-    foundingDate: client.foundingDate,
-    zipCode: client.zipCode,
-    city: client.city ?? '',
-    state: client.state,
-    mainActivity: client.mainActivity?.code ?? null,
-  };
-  const saved = Object.fromEntries(Object.entries(all).filter(([, value]) => isFilled(value)));
-  return { isRegistered: true, saved, registry };
+  const all = valuesFrom(EXTRA_FIELDS, { ...client, mainActivity: client.mainActivity?.code });
+  return { isRegistered: true, saved: filledOf(all), registry };
 }
 
 /** What the form begins with once the owner is known: the house's values first, then the registry's. */
 export function offeredBy({ saved, registry }: OwnerFacts): Partial<OwnerExtra> {
-  const known =
-    registry === null
-      ? {}
-      : {
-          registeredName: registry.registeredName,
-          foundingDate: registry.foundingDate,
-          zipCode: registry.zipCode,
-          city: registry.city ?? '',
-          state: registry.state,
-          mainActivity: registry.mainActivity,
-        };
-  return { ...Object.fromEntries(Object.entries(known).filter(([, value]) => isFilled(value))), ...saved };
+  return { ...filledOf(valuesFrom(EXTRA_FIELDS, { ...registry })), ...saved };
 }
 
 /** Which of the extra fields are asked for: all from 25 % on, the name of a company that nobody registered yet. */
@@ -95,57 +106,39 @@ export function extraShown(
 
 export function toRelationship(
   clientCnpj: Cnpj,
+  over: OwnerRow | null,
   { owner }: OwnerValues,
   facts: OwnerFacts,
-  version: number | null = null,
 ): InputOf<typeof saveRelationship> {
   const asked = extraShown(owner.percentageOwned, facts).filter((key) => !Object.hasOwn(facts.saved, key));
-  const given = Object.fromEntries(
-    asked.filter((key) => isFilled(owner[key])).map((key) => [key, owner[key]]),
-  );
+  const given = filledOf(Object.fromEntries(asked.map((key) => [key, owner[key]])));
   const company: CompanyInput = facts.isRegistered ? given : { ...restOf(facts.registry), ...given };
   return {
     clientCnpj,
     parentCnpj: owner.cnpj as Cnpj,
-    version,
+    version: over?.version ?? 0,
     percentageOwned: owner.percentageOwned as Percent,
     company: Object.keys(company).length === 0 ? null : company,
   };
 }
 
+/** What the registry tells of a company beyond what this dialog shows. */
+const REST = ['name', 'address', 'number', 'complement', 'neighborhood', 'email', 'phone'] as const;
+
 /** A company that is registered on the way takes what the registry knows, not only what this dialog shows. */
 function restOf(registry: Registry | null): CompanyInput {
   if (registry === null) return {};
-  const {
-    name,
-    foundingDate,
-    zipCode,
-    address,
-    number,
-    complement,
-    neighborhood,
-    city,
-    state,
-    email,
-    phone,
-  } = registry;
-  const all = {
-    name,
-    foundingDate,
-    zipCode,
-    address,
-    number,
-    complement,
-    neighborhood,
-    city,
-    state,
-    email,
-    phone,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => isFilled(value)));
+  const { foundingDate, zipCode, city, state } = registry;
+  const rest = Object.fromEntries(REST.map((key) => [key, registry[key]]));
+  return filledOf({ ...rest, foundingDate, zipCode, city, state });
 }
 
-export function ownerIssues(clientCnpj: Cnpj, values: OwnerValues, facts: OwnerFacts): Issue[] {
+export function ownerIssues(
+  clientCnpj: Cnpj,
+  over: OwnerRow | null,
+  values: OwnerValues,
+  facts: OwnerFacts,
+): Issue[] {
   const { owner } = values;
   const owed = extraShown(owner.percentageOwned, facts)
     .filter((key) => !isFilled(owner[key]))
@@ -160,7 +153,7 @@ export function ownerIssues(clientCnpj: Cnpj, values: OwnerValues, facts: OwnerF
     ...required('percentageOwned', owner.percentageOwned),
     ...checkShare('percentageOwned', owner.percentageOwned),
     ...owed,
-    ...shapeIssues(saveRelationship, toRelationship(clientCnpj, values, facts)),
+    ...shapeIssues(saveRelationship, toRelationship(clientCnpj, over, values, facts)),
   ];
 }
 
@@ -172,6 +165,10 @@ export function ownerFieldOf(wirePath: string): FieldPath<OwnerValues> | null {
   return scope === 'company' && Object.hasOwn(EMPTY_EXTRA, field)
     ? (`owner.${field}` as FieldPath<OwnerValues>)
     : null;
+}
+
+function filledOf<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value))) as Partial<T>;
 }
 
 function isFilled(value: unknown): boolean {

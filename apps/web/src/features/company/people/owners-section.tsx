@@ -18,6 +18,7 @@ import { notify } from '../../../ui/notify';
 import { EmptyState, PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { useClientChanged } from '../client-queries';
+import { RepresentativeDialog } from './link-dialogs';
 import type { RepresentativeRow } from './link-values';
 import { OwnerDialog } from './owner-dialog';
 import type { OwnerRow } from './owner-values';
@@ -27,7 +28,6 @@ import { RemoveDialog, type SectionProps, useRemoval, useWriteRefusal } from './
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
-import { RepresentativeDialog } from './representative-dialog';
 import { RowAction } from './row-action';
 
 type Owner =

@@ -8,14 +8,11 @@ import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
 import { StatusBadge } from '../../../ui/status-badge';
 import { NOTHING } from '../labels';
-import { BoardDialog } from './board-dialog';
-import { GuarantorDialog } from './guarantor-dialog';
 import { dateOr, documentGroupLabel, shareText } from './labels';
+import { BoardDialog, GuarantorDialog, ProcuratorDialog, RepresentativeDialog } from './link-dialogs';
 import { isExpired } from './link-values';
 import { PeopleSection, type SectionProps } from './people-section';
 import styles from './people-section.module.css';
-import { ProcuratorDialog } from './procurator-dialog';
-import { RepresentativeDialog } from './representative-dialog';
 
 export function RepresentativesSection({ client, canWrite }: SectionProps) {
   const remove = useCommand(removeRepresentative);

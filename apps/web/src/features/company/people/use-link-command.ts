@@ -1,0 +1,23 @@
+import { ApiError } from '../../../lib/api-error';
+import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
+
+/**
+ * Commands on the people, owners and account of a company answer with the whole of it. What somebody else changed
+ * meanwhile is asked for again: the list below must not go on showing what is not so.
+ */
+export function useLinkCommand({ cnpj }: ClientRecord) {
+  const clientChanged = useClientChanged();
+  const reload = useReloadClient(cnpj);
+  return async (command: () => Promise<ClientRecord>): Promise<void> => {
+    try {
+      clientChanged(await command());
+    } catch (failure) {
+      if (failure instanceof ApiError && isOutdated(failure)) reload();
+      throw failure;
+    }
+  };
+}
+
+function isOutdated({ code }: ApiError): boolean {
+  return code === 'version.stale' || code.startsWith('link.');
+}
