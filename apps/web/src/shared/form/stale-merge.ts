@@ -54,7 +54,7 @@ export function mergeStale<V extends FieldValues>(
     const sides = { opened: get(opened, name), typed: get(typed, name), current: get(current, name) };
     const mine = opened === null ? sides.typed : mineOf(field, sides);
     set(values, name, mine);
-    if (sameValue(sides.opened, sides.current)) continue;
+    if (opened !== null && sameValue(sides.opened, sides.current)) continue;
     const texts = textsOf(field, mine, sides.current);
     if (texts.yours !== texts.current) asked.push({ name, label, ...texts });
     else if (opened !== null && !sameValue(sides.typed, sides.current)) followed.push(label);

@@ -1,18 +1,16 @@
 import { updateClientBankData } from '@lastro/wire/company/company-operations';
 import { useDisclosure } from '@mantine/hooks';
-import { useCommandRefusal } from '../../../lib/screens-context';
 import { ActionButton } from '../../../ui/action-button';
 import { EmptyState } from '../../../ui/states';
 import { MASKED_BANK } from '../labels';
 import { BankDialog } from './bank-dialog';
 import { Fact, Facts } from './facts';
 import { accountKindLabel } from './labels';
-import type { SectionProps } from './people-section';
+import { type SectionProps, useWriteRefusal } from './link-section';
 import styles from './people-section.module.css';
 
 export function BankSection({ client, canWrite }: SectionProps) {
-  const commandRefusal = useCommandRefusal(updateClientBankData);
-  const refusal = commandRefusal ?? (canWrite ? null : 'Esta ficha não pode ser alterada agora.');
+  const refusal = useWriteRefusal(canWrite, updateClientBankData);
   const [isOpen, dialog] = useDisclosure(false);
   const account = client.bankAccount;
   const button = (

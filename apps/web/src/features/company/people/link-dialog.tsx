@@ -55,9 +55,6 @@ export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>
   const person = usePerson(taxId);
   const taken = link.takenIn(client);
   const isTaken = row === null && taken.some((each) => each.taxId === taxId);
-  const ofKind = (isWanted: (field: DescribedField) => boolean) => (
-    <DescribedInputs control={form.control} scope="link" fields={link.described.filter(isWanted)} />
-  );
 
   async function submit(values: LinkValues<D>) {
     if (person.data === null) form.setError(taxIdField, { message: UNREGISTERED });
@@ -105,11 +102,30 @@ export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>
           }
           onOpenPerson={(cpf) => setStep({ taxId: cpf, demanded: [] })}
         />
-        {answers?.(form) ?? ofKind(({ kind }) => kind === 'answer')}
-        <FieldGrid>{ofKind(({ kind }) => kind !== 'answer' && kind !== 'choices')}</FieldGrid>
-        {ofKind(({ kind }) => kind === 'choices')}
+        <LinkFields form={form} described={link.described} answers={answers} />
       </DialogForm>
       {conflict}
+    </>
+  );
+}
+
+interface LinkFieldsProps<D extends DescribedField> {
+  form: UseFormReturn<LinkValues<D>>;
+  described: readonly D[];
+  answers?: (form: UseFormReturn<LinkValues<D>>) => ReactNode;
+}
+
+/** Questions first, then what is typed, then what is ticked. */
+function LinkFields<D extends DescribedField>({ form, described, answers }: LinkFieldsProps<D>) {
+  const inputs = (fields: readonly D[]) => (
+    <DescribedInputs control={form.control} scope="link" fields={fields} />
+  );
+  const typed = described.filter(({ kind }) => kind !== 'answer' && kind !== 'choices');
+  return (
+    <>
+      {answers?.(form) ?? inputs(described.filter(({ kind }) => kind === 'answer'))}
+      {typed.length === 0 ? null : <FieldGrid>{inputs(typed)}</FieldGrid>}
+      {inputs(described.filter(({ kind }) => kind === 'choices'))}
     </>
   );
 }

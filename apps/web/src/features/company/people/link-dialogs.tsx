@@ -16,6 +16,7 @@ import {
   BOARD,
   type BoardRow,
   GUARANTOR,
+  type GuarantorRow,
   PROCURATOR,
   type ProcuratorRow,
   REPRESENTATIVE,
@@ -67,9 +68,9 @@ export function ProcuratorDialog(props: DialogOf<ProcuratorRow>) {
   return <LinkDialog {...props} link={PROCURATOR} save={(input) => save.mutateAsync(input)} />;
 }
 
-export function GuarantorDialog(props: Omit<DialogOf<never>, 'row'>) {
+export function GuarantorDialog(props: DialogOf<GuarantorRow>) {
   const save = useCommand(saveGuarantor);
-  return <LinkDialog {...props} row={null} link={GUARANTOR} save={(input) => save.mutateAsync(input)} />;
+  return <LinkDialog {...props} link={GUARANTOR} save={(input) => save.mutateAsync(input)} />;
 }
 
 /** One answer leans on the other: whoever must sign, signs. */

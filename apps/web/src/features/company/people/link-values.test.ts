@@ -89,15 +89,12 @@ describe('decisions §8: every link is saved over the version that it was read a
     const position = { ...row, position: 'Diretora', endDate: null };
     const power = { ...row, procuratorTaxId: row.person.taxId, powers: null, validUntil: null };
     const owner = { ...ownerValuesOf(null).owner, cnpj: parent };
-    const company = {
-      id: '3',
-      cnpj: parent,
-      formattedCnpj: parent,
-      name: null,
-      registeredName: 'Mãe',
-      foundingDate: null,
+    const share = {
+      id: '4',
+      parentCompany: { ...EMPTY_CLIENT, cnpj: parent },
+      percentageOwned: percent('5') ?? fail(),
+      version: 9,
     };
-    const share = { id: '4', parentCompany: company, percentageOwned: percent('5') ?? fail(), version: 9 };
     expect([
       REPRESENTATIVE.toWire(cnpj, row, REPRESENTATIVE.valuesOf(row)).version,
       BOARD.toWire(cnpj, position, BOARD.valuesOf(position)).version,

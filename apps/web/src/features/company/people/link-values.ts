@@ -22,7 +22,7 @@ import { type LinkRow, type LinkValues, linkOf } from './link-definition';
 export type RepresentativeRow = ClientRecord['representatives'][number];
 export type BoardRow = ClientRecord['boardMembers'][number];
 export type ProcuratorRow = ClientRecord['procurators'][number];
-type GuarantorRow = ClientRecord['guarantors'][number];
+export type GuarantorRow = ClientRecord['guarantors'][number];
 
 const versionOf = (row: LinkRow | null) => row?.version ?? 0;
 const SIGNS = 'Assina pela empresa';

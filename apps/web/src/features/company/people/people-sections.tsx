@@ -10,27 +10,27 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { NOTHING } from '../labels';
 import { dateOr, documentGroupLabel, shareText } from './labels';
 import { BoardDialog, GuarantorDialog, ProcuratorDialog, RepresentativeDialog } from './link-dialogs';
-import { isExpired } from './link-values';
-import { PeopleSection, type SectionProps } from './people-section';
+import type { SectionProps } from './link-section';
+import { BOARD, GUARANTOR, isExpired, PROCURATOR, REPRESENTATIVE } from './link-values';
+import { PeopleSection } from './people-section';
 import styles from './people-section.module.css';
 
-export function RepresentativesSection({ client, canWrite }: SectionProps) {
+export function RepresentativesSection(props: SectionProps) {
   const remove = useCommand(removeRepresentative);
   return (
     <PeopleSection
-      client={client}
-      canWrite={canWrite}
+      {...props}
       caption="Representantes"
-      rows={client.representatives}
+      rows={props.client.representatives}
+      words={REPRESENTATIVE.words}
       noun="representante"
-      addLabel="Adicionar representante"
       empty={{
         title: 'Nenhum representante ainda',
         text: 'Quem representa a empresa e quem precisa assinar. A ficha precisa de ao menos um signatário obrigatório.',
       }}
       consequence="Deixa de representar a empresa, e a participação que tem nela sai do quadro societário."
       remove={(input) => remove.mutateAsync(input)}
-      dialog={(row, close) => <RepresentativeDialog client={client} row={row} onClose={close} />}
+      dialog={RepresentativeDialog}
       columns={[
         {
           header: 'Assinatura',
@@ -59,21 +59,20 @@ function signsText(isSigner: boolean | null): string {
   return isSigner === null ? 'Não informado' : isSigner ? 'Assina' : 'Não assina';
 }
 
-export function BoardSection({ client, canWrite }: SectionProps) {
+export function BoardSection(props: SectionProps) {
   const { businessDate } = useProfile();
   const remove = useCommand(removeBoardMember);
   return (
     <PeopleSection
-      client={client}
-      canWrite={canWrite}
+      {...props}
       caption="Diretoria"
-      rows={client.boardMembers}
+      rows={props.client.boardMembers}
+      words={BOARD.words}
       noun="da diretoria"
-      addLabel="Adicionar à diretoria"
       empty={{ title: 'Ninguém na diretoria ainda', text: 'Diretores e conselheiros, com cargo e mandato.' }}
       consequence="Deixa de constar na diretoria."
       remove={(input) => remove.mutateAsync(input)}
-      dialog={(row, close) => <BoardDialog client={client} row={row} onClose={close} />}
+      dialog={BoardDialog}
       columns={[
         { header: 'Cargo', cell: (row) => row.position },
         { header: 'Início', cell: (row) => dateOr(row.startDate) },
@@ -93,24 +92,23 @@ export function BoardSection({ client, canWrite }: SectionProps) {
   );
 }
 
-export function ProcuratorsSection({ client, canWrite }: SectionProps) {
+export function ProcuratorsSection(props: SectionProps) {
   const { businessDate } = useProfile();
   const remove = useCommand(removeProcurator);
   return (
     <PeopleSection
-      client={client}
-      canWrite={canWrite}
+      {...props}
       caption="Procuradores"
-      rows={client.procurators}
+      rows={props.client.procurators}
+      words={PROCURATOR.words}
       noun="procurador(a)"
-      addLabel="Adicionar procurador"
       empty={{
         title: 'Nenhum procurador',
         text: 'Quem age pela empresa por procuração, com poderes e prazo.',
       }}
       consequence="Deixa de agir pela empresa."
       remove={(input) => remove.mutateAsync(input)}
-      dialog={(row, close) => <ProcuratorDialog client={client} row={row} onClose={close} />}
+      dialog={ProcuratorDialog}
       columns={[
         { header: 'Assinatura', cell: (row) => signsText(row.isSigner) },
         { header: 'Poderes', cell: (row) => row.powers ?? NOTHING },
@@ -128,16 +126,15 @@ export function ProcuratorsSection({ client, canWrite }: SectionProps) {
   );
 }
 
-export function GuarantorsSection({ client, canWrite }: SectionProps) {
+export function GuarantorsSection(props: SectionProps) {
   const remove = useCommand(removeGuarantor);
   return (
     <PeopleSection
-      client={client}
-      canWrite={canWrite}
+      {...props}
       caption="Avalistas"
-      rows={client.guarantors}
+      rows={props.client.guarantors}
+      words={GUARANTOR.words}
       noun="avalista"
-      addLabel="Adicionar avalista"
       empty={{
         title: 'Nenhum avalista além dos representantes',
         text: 'Quem garante as operações sem representar a empresa.',
@@ -145,7 +142,7 @@ export function GuarantorsSection({ client, canWrite }: SectionProps) {
       consequence="Deixa de garantir as operações desta empresa que ainda não foram contratadas."
       remove={(input) => remove.mutateAsync(input)}
       isEditable={false}
-      dialog={(_, close) => <GuarantorDialog client={client} onClose={close} />}
+      dialog={GuarantorDialog}
       columns={[
         { header: 'Nascimento', cell: (row) => dateOr(row.person.birthDate) },
         {

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftStore } from '../../../lib/draft-store';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
+import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { fieldIdOf } from '../../../shared/form/form-registry';
 import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/leave-guard';
 import { ErrorSummary, focusField } from '../../../ui/error-summary';
-import { finishable } from './finishable-draft';
 import { PERSON_SECTIONS, type PersonSection, personFieldLabel } from './person-fields';
 import { type PersonRecord, type PersonValues, readPersonDraft } from './person-form-values';
 import { PersonInputs } from './person-inputs';
@@ -27,8 +27,9 @@ const AFTER_FOCUS_TRAP_MS = 60;
 
 export function PersonForm(props: PersonFormProps) {
   const { taxId, demanded, onCancel, onDirtyChange, closing } = props;
-  const [draft] = useState(() => finishable(draftStore(`person:${taxId}`, readPersonDraft)));
-  const { form, base, conflicts, onSubmit } = usePersonSave(props, draft.finish);
+  const [draft] = useState(() => draftStore(`person:${taxId}`, readPersonDraft));
+  const draftLine = useRef<FormDraftHandle>(null);
+  const { form, base, conflicts, onSubmit } = usePersonSave(props, async () => draftLine.current?.finish());
   const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? 'person.name' }));
   const firstOwed = owed[0]?.field;
 
@@ -63,6 +64,7 @@ export function PersonForm(props: PersonFormProps) {
         onSubmit={onSubmit}
         onCancel={onCancel}
         draft={draft}
+        draftRef={draftLine}
         useLeaveGuard={useLeaveGuard}
         indexLabel="Seções da pessoa"
         sections={sectionsOf(form, base, (name) => demanded.includes(name))}

@@ -128,11 +128,7 @@ export function personIssues(values: PersonValues, check: PersonCheck): Issue[] 
   const input = toPersonInput(values);
   const rules = checkPerson(
     {
-      name: person.name,
-      birthDate: person.birthDate,
-      idEmitter: person.idEmitter,
-      idEmitterUF: person.idEmitterUF,
-      idEmissionDate: person.idEmissionDate,
+      ...person,
       maritalStatusId: maritalStatusOf(person),
       marriageRegimeId: marriageRegimeOf(person),
       pep: input.pep ?? null,

@@ -91,6 +91,7 @@ export function usePersonSave(
       changed(taxId, person);
     },
     onSaved: async (saved) => {
+      // The form closes with the save, before the page could tidy its draft up.
       await finishDraft();
       changed(taxId, saved);
       notify.success({
@@ -127,7 +128,7 @@ export function usePersonSave(
 }
 
 function isNewer(record: PersonRecord | null, base: PersonRecord | null): boolean {
-  if (record === null || base === null) return record !== base && base === null;
+  if (record === null || base === null) return record !== null;
   return record.version > base.version || record.spouseVersion > base.spouseVersion;
 }
 

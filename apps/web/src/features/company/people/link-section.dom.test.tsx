@@ -1,0 +1,98 @@
+import { client as clientSchema } from '@lastro/wire/company/company-schemas';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { renderUi } from '../../../ui/testing/render';
+import { GuarantorsSection } from './people-sections';
+
+const person = {
+  id: '1',
+  taxId: '52998224725',
+  name: 'Rui Lima',
+  birthDate: null,
+  pep: false,
+  masked: false,
+};
+const STALE = {
+  type: 'urn:lastro:version.stale',
+  title: 'Conflito',
+  status: 409,
+  detail: 'Este registro mudou.',
+  code: 'version.stale',
+};
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A list with one guarantor, over a server that refuses as many removals as it is told to. */
+function show(group: 'registration' | 'commercial', refusals = 0) {
+  startSession(sessionOf([group]));
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const body = JSON.parse(String(init.body ?? '{}'));
+    if (!String(body.query).startsWith('mutation')) return new Response('{"data":null}');
+    sent.push(body.variables);
+    const current = { id: '7', person, version: 3 };
+    return new Response(
+      JSON.stringify(
+        sent.length <= refusals
+          ? { data: null, errors: [{ message: STALE.detail, extensions: { ...STALE, current } }] }
+          : { data: { deleteGuarantor: bareClient() } },
+      ),
+    );
+  });
+  const client = clientSchema.decode({ ...bareClient(), guarantors: [{ id: '7', person, version: 2 }] });
+  const { page } = pageAt('/', () => <GuarantorsSection client={client} canWrite />, '/');
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  return { user, sent };
+}
+
+const removeButton = () => screen.findByRole('button', { name: 'Remover avalista Rui Lima' });
+
+describe('a list of people', () => {
+  test('removes with a reason, over the version that it shows', async () => {
+    const { user, sent } = show('registration');
+    await user.click(await removeButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Remover avalista Rui Lima?' });
+    expect(dialog).toHaveTextContent('O cadastro da pessoa continua');
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('textbox', { name: 'Motivo' }));
+    await user.paste('Pediu para sair');
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 7, version: 2, reason: 'Pediu para sair' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('what somebody else changed meanwhile is told, and not removed unseen', async () => {
+    const { user, sent } = show('registration', 1);
+    await user.click(await removeButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Remover avalista Rui Lima?' });
+    await user.click(within(dialog).getByRole('textbox', { name: 'Motivo' }));
+    await user.paste('Pediu para sair');
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+    expect(await within(dialog).findByText(/foi alterado por outra pessoa/)).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says why nothing can be changed, and has no edit button where there is nothing to edit', async () => {
+    const { user } = show('commercial');
+    await user.click(await removeButton());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Adicionar avalista' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.queryByRole('button', { name: /^Editar/ })).not.toBeInTheDocument();
+  });
+});
