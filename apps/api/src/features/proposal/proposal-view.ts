@@ -24,7 +24,7 @@ import {
   stepsFrom,
 } from '@lastro/domain/proposal/proposal-transitions';
 import { errorText } from '@lastro/wire/error-catalogue';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
@@ -219,7 +219,7 @@ function named(refusal: Refusal): Refusal {
 }
 
 function fieldLabel(field: string): string {
-  return PROPOSAL_FIELD_LABELS[field as keyof typeof PROPOSAL_FIELD_LABELS];
+  return PROPOSAL_FIELDS[field as keyof typeof PROPOSAL_FIELDS].label;
 }
 
 function reasonOf(refusal: Refusal | null): string | null {

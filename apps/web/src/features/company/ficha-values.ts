@@ -8,8 +8,8 @@ import type { createClient, updateClient } from '@lastro/wire/company/company-op
 import { client } from '@lastro/wire/company/company-schemas';
 import { issueText } from '@lastro/wire/issue-texts';
 import type { InputOf, Operation } from '@lastro/wire/operation';
+import type { RecordField } from '../../shared/form/record-field';
 import { operationResolver } from '../../shared/form/resolvers';
-import type { RecordField } from '../../shared/form/stale-merge';
 import type { RecordDefinition } from '../../shared/form/use-record-form';
 import { sameValue } from '../../shared/merge/three-way';
 import { isNothing, type LookUp } from '../../shared/trail/fact-text';

@@ -11,7 +11,7 @@ import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
-import { changesDraft } from '../../shared/form/record-draft';
+import { recordDraft } from '../../shared/form/record-draft';
 import { notify } from '../../ui/notify';
 import { useClientChanged } from './client-queries';
 import { fichaDraftStore } from './ficha-draft-store';
@@ -39,7 +39,7 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const create = useCommand(createClient);
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
-  const draft = changesDraft({ store: fichaDraftStore(cnpj), fields: fichaRecordFields(), current: begun });
+  const draft = recordDraft({ store: fichaDraftStore(cnpj), fields: fichaRecordFields(), current: begun });
   const form = useForm<FichaValues>({
     defaultValues: begun,
     mode: 'onTouched',

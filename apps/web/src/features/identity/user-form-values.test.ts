@@ -102,7 +102,7 @@ describe('a stale save', () => {
   };
 
   const merged = (typed: UserValues) =>
-    mergeStale(USER_FORM.fields, { opened: userValuesOf(base), typed, current: userValuesOf(current) });
+    mergeStale(USER_FORM, { opened: userValuesOf(base), typed, current: userValuesOf(current) });
 
   test('what merely waited is neither shown as a wish nor asked for again', () => {
     const typed = { ...userValuesOf(base), groups: ['credit_desk' as const, 'bank_data' as const] };

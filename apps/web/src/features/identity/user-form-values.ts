@@ -16,7 +16,7 @@ import type { InputOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
 import { refusalText } from '../../lib/refusal-text';
 import type { SignInType } from '../../lib/session';
-import type { Sides } from '../../shared/form/stale-merge';
+import type { Sides } from '../../shared/form/record-field';
 import type { RecordDefinition } from '../../shared/form/use-record-form';
 
 export type UserRecord = z.output<typeof userRecord>;

@@ -69,7 +69,7 @@ describe('fields that are described once', () => {
       typed: { house: { ...house, title: '' } },
       current: { house: { ...house, signs: true } },
     };
-    const { asked } = mergeStale(comparedFields<typeof sides.typed>('house', FIELDS), sides);
+    const { asked } = mergeStale({ fields: comparedFields<typeof sides.typed>('house', FIELDS) }, sides);
     expect(asked).toEqual([
       { name: 'house.title', label: 'Título', yours: '(vazio)', current: 'Casa' },
       { name: 'house.signs', label: 'Assina', yours: 'Não informado', current: 'Sim' },

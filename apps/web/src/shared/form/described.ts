@@ -6,7 +6,7 @@ import { type Cnpj, type Cpf, formatTaxId } from '@lastro/domain/tax-id';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { SelectOption } from '../fields/choice-input';
 import { plainText } from './conflict-texts';
-import type { RecordField } from './stale-merge';
+import type { RecordField } from './record-field';
 import type { AsyncOptions } from './use-found';
 
 /** What a field of each kind holds while it is filled in. Empty texts are '', empty lists [], everything else null. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { changesDraft, type DraftBody } from './record-draft';
-import type { RecordField } from './stale-merge';
-import type { DraftStore } from './use-draft';
+import { type DraftBody, recordDraft } from './record-draft';
+import type { RecordField } from './record-field';
+import type { Begun, DraftStore } from './use-draft';
 
 type Values = { name: string; city: string; capital: number | null };
 
@@ -14,13 +14,13 @@ const READ: Values = { name: 'Alfa', city: '', capital: 100 };
 const savedAt = '2026-11-16T12:00:00.000Z';
 
 /** The drafts of a record that stands as `current`, over a server that keeps one body. */
-function drafts(current: Values, kept: DraftBody | null, begun?: Values) {
+function drafts(current: Values, kept: DraftBody | null, begun?: Begun<Values>) {
   const save = vi.fn<DraftStore<DraftBody>['save']>(async () => ({ savedAt }));
   const discard = vi.fn(async () => undefined);
   const found = kept === null ? null : { value: kept, savedAt };
   const others = found === null ? [] : [{ ...found, id: '3', author: 'Bruno', take: async () => found }];
   const store = { load: async () => found, loadOthers: async () => others, save, discard };
-  return { draft: changesDraft({ store, fields: FIELDS, current, begun }), save, discard };
+  return { draft: recordDraft({ store, fields: FIELDS, current, begun }), save, discard };
 }
 
 test('keeps only what was changed, and what stood there before', async () => {
@@ -40,7 +40,11 @@ test('nothing changed is nothing to keep; blanks around a text are no change', a
 test('comes back on top of what others saved meanwhile, with what it began with', async () => {
   const newer = { name: 'Alfa Nova', city: 'Campinas', capital: 100 };
   const { draft } = drafts(newer, { changes: { city: 'Santos' }, before: { city: '' } });
-  const restored = { value: { ...newer, city: 'Santos' }, begun: { ...newer, city: '' }, savedAt };
+  const restored = {
+    value: { ...newer, city: 'Santos' },
+    begun: { opened: { ...newer, city: '' } },
+    savedAt,
+  };
   expect(await draft.load()).toEqual(restored);
   const [theirs] = (await draft.loadOthers?.()) ?? [];
   expect(theirs).toMatchObject({ ...restored, id: '3', author: 'Bruno' });
@@ -49,7 +53,7 @@ test('comes back on top of what others saved meanwhile, with what it began with'
 
 test('what goes on after it was restored is kept over what it began with', async () => {
   const newer = { ...READ, city: 'Campinas' };
-  const { draft, save } = drafts(newer, null, READ);
+  const { draft, save } = drafts(newer, null, { opened: READ });
   await draft.save({ ...newer, city: 'Santos', capital: 5 });
   expect(save).toHaveBeenCalledWith({
     changes: { city: 'Santos', capital: 5 },

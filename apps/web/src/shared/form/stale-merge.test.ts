@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mergeStale, type RecordField, withChoices } from './stale-merge';
+import type { RecordField, RecordFields } from './record-field';
+import { mergeStale, moveTyping, typedWords } from './stale-merge';
 
 type Values = {
   note: string;
@@ -27,11 +28,14 @@ const FIELDS: readonly RecordField<Values>[] = [
 const OPENED: Values = { note: 'a', amount: 10, tags: ['x'], address: { city: 'Santos' }, reason: '' };
 
 function merged(typed: Partial<Values>, current: Partial<Values>) {
-  return mergeStale(FIELDS, {
-    opened: OPENED,
-    typed: { ...OPENED, ...typed },
-    current: { ...OPENED, ...current },
-  });
+  return mergeStale(
+    { fields: FIELDS },
+    {
+      opened: OPENED,
+      typed: { ...OPENED, ...typed },
+      current: { ...OPENED, ...current },
+    },
+  );
 }
 
 describe('a stale save, field by field', () => {
@@ -84,7 +88,10 @@ describe('a stale save, field by field', () => {
 
   test('where what was typed stands for the whole, what this person left alone is asked about, too', () => {
     const current = { ...OPENED, address: { city: 'Campinas' } };
-    const { asked, followed, values } = mergeStale(FIELDS, { opened: null, typed: OPENED, current });
+    const { asked, followed, values } = mergeStale(
+      { fields: FIELDS },
+      { opened: null, typed: OPENED, current },
+    );
     expect(asked).toMatchObject([{ name: 'address.city', yours: OPENED.address.city, current: 'Campinas' }]);
     expect(followed).toEqual([]);
     expect(values).toEqual(OPENED);
@@ -93,10 +100,111 @@ describe('a stale save, field by field', () => {
   test('what was chosen is put in, and no side is written to', () => {
     const typed = { ...OPENED, address: { city: 'Osasco' }, note: 'b' };
     const current = { ...OPENED, address: { city: 'Campinas' }, note: 'c' };
-    const { values } = mergeStale(FIELDS, { opened: OPENED, typed, current });
-    const chosen = withChoices(values, current, { 'address.city': 'current', note: 'yours' });
+    const { values, choose } = mergeStale({ fields: FIELDS }, { opened: OPENED, typed, current });
+    const chosen = choose({ 'address.city': 'current', note: 'yours' });
     expect(chosen).toEqual({ ...typed, address: { city: 'Campinas' } });
     expect(typed.address.city).toBe('Osasco');
     expect(values.address.city).toBe('Osasco');
+  });
+});
+
+type Line = { id: number | null; text: string };
+type Ordered = { status: string; partner: string; order: string; lines: Line[]; reason: string };
+
+const ORDERED: RecordFields<Ordered> = {
+  given: ['status'],
+  fields: [
+    { name: 'partner', label: 'Parceiro', group: 'order' },
+    { name: 'order', label: 'Pedido', group: 'order' },
+    {
+      name: 'lines',
+      label: 'Linhas',
+      parts: {
+        keyOf: ({ id }) => (id === null ? null : String(id)),
+        labelOf: (id) => `Linha ${id}`,
+        newLabel: 'Nova linha',
+        text: ({ text }) => text,
+        goneText: '(excluída)',
+        anew: (line) => ({ ...line, id: null }),
+      },
+    },
+  ],
+};
+const line = (id: number | null, text: string): Line => ({ id, text });
+const opened: Ordered = {
+  status: 'open',
+  partner: 'A',
+  order: '',
+  lines: [line(1, 'um'), line(2, 'dois')],
+  reason: '',
+};
+
+describe('a list whose lines are chosen one by one', () => {
+  const sides = {
+    opened,
+    typed: { ...opened, lines: [line(1, 'meu'), line(2, 'meu'), line(null, 'nova')], reason: 'motivo' },
+    current: { ...opened, status: 'closed', lines: [line(1, 'dele'), line(3, 'três')] },
+  };
+
+  test('asks about a line that both changed and about one that was excluded; one that came is told', () => {
+    const { asked, followed } = mergeStale(ORDERED, sides);
+    expect(asked).toEqual([
+      { name: 'lines:1', label: 'Linha 1', yours: 'meu', current: 'dele' },
+      { name: 'lines:2', label: 'Linha 2', yours: 'meu', current: '(excluída)' },
+    ]);
+    expect(followed).toEqual(['Linha 3']);
+  });
+
+  test('each as it was chosen: a line that is wished for again is a new one, and new ones stay', () => {
+    const { values, choose } = mergeStale(ORDERED, sides);
+    expect(values).toMatchObject({ status: 'closed', reason: 'motivo' });
+    expect(values.lines).toEqual([line(1, 'meu'), line(3, 'três'), line(null, 'meu'), line(null, 'nova')]);
+    expect(choose({ 'lines:1': 'current', 'lines:2': 'current' }).lines).toEqual([
+      line(1, 'dele'),
+      line(3, 'três'),
+      line(null, 'nova'),
+    ]);
+  });
+
+  test('what was typed is told in words, line by line', () => {
+    expect(typedWords(ORDERED, sides)).toEqual([
+      { label: 'Linha 1', text: 'meu' },
+      { label: 'Linha 2', text: 'meu' },
+      { label: 'Nova linha', text: 'nova' },
+    ]);
+  });
+
+  test('typing goes on upon a newer record, and still knows what it began with', () => {
+    const moved = moveTyping(ORDERED, sides);
+    expect(moved.typed.lines).toEqual([line(1, 'meu'), line(3, 'três'), line(2, 'meu'), line(null, 'nova')]);
+    expect(moved.opened?.lines).toEqual([line(1, 'um'), line(3, 'três'), line(2, 'dois')]);
+  });
+});
+
+describe('fields that mean something only together', () => {
+  test('are not mixed of two sides: whoever changed one is asked about both', () => {
+    const typed = { ...opened, order: 'pedido de A' };
+    const { asked } = mergeStale(ORDERED, { opened, typed, current: { ...opened, partner: 'B' } });
+    expect(asked.map(({ label, yours, current }) => [label, yours, current])).toEqual([
+      ['Parceiro', 'A', 'B'],
+      ['Pedido', 'pedido de A', '(vazio)'],
+    ]);
+  });
+});
+
+describe('where nobody knows what was opened', () => {
+  const typing = {
+    opened: null,
+    typed: { ...opened, order: 'x', lines: [line(2, 'meu')] },
+    current: { ...opened, lines: [line(1, 'um')] },
+  };
+
+  test('whatever differs is asked about', () => {
+    const { asked } = mergeStale(ORDERED, typing);
+    expect(asked.map(({ label }) => label)).toEqual(['Pedido', 'Linha 2']);
+  });
+
+  test('a line that is gone is not brought back, and one that came stays', () => {
+    expect(moveTyping(ORDERED, typing).typed).toMatchObject({ order: 'x', lines: [line(1, 'um')] });
   });
 });

@@ -1,36 +1,24 @@
-import { type FieldPath, type FieldPathValue, type FieldValues, get, set } from 'react-hook-form';
+import { type FieldValues, get, set } from 'react-hook-form';
 import type { ConflictChoice, ConflictField } from '../../ui/conflict-dialog';
-import { sameValue } from '../merge/three-way';
+import { mergeSides, moveOnto, sameValue, type ThreeWay } from '../merge/three-way';
 import { plainText } from './conflict-texts';
+import type { RecordField, RecordFields, Sides } from './record-field';
+import {
+  type Flat,
+  fieldsIn,
+  flatten,
+  groupsOf,
+  listIn,
+  newParts,
+  type Piece,
+  piecesOf,
+  unflatten,
+} from './record-pieces';
 
-/** A stale save, as three states of one thing. */
-export interface Sides<T> {
-  /** What the typing began with. */
-  readonly opened: T;
-  readonly typed: T;
-  /** What somebody else saved meanwhile. */
-  readonly current: T;
+/** `opened` is null where nobody knows what the typing began with: whatever differs is then taken for typed. */
+export interface Typing<V> extends Omit<Sides<V>, 'opened'> {
+  readonly opened: V | null;
 }
-
-interface FieldOf<N extends string, T> {
-  /** Its place in the form. */
-  readonly name: N;
-  readonly label: string;
-  /** The value as people read it; the default suits texts. */
-  text?(value: T): string;
-  /** Of a value with parts: what this person did to it, done to the current one. */
-  rebase?(sides: Sides<T>): T;
-  /** Whether something out of a draft, which may be of an older release, can be a value of this field. */
-  fits?(kept: unknown): boolean;
-}
-
-/** A field of a record, described once for all that compares two states of it. */
-export type RecordField<V extends FieldValues> = {
-  [N in FieldPath<V>]: FieldOf<N, FieldPathValue<V, N>>;
-}[FieldPath<V>];
-
-/** Where nothing is said of what the typing began with, what was typed stands for the whole: every difference is asked about. */
-type MergedSides<V> = Omit<Sides<V>, 'opened'> & { readonly opened: V | null };
 
 export interface StaleMerge<V> {
   /** What was typed, on top of the record as it stands. */
@@ -39,39 +27,77 @@ export interface StaleMerge<V> {
   readonly asked: readonly ConflictField[];
   /** Labels of what others changed and this person did not: it is taken as it stands. */
   readonly followed: readonly string[];
+  /** The same values with what was chosen; what nobody was asked about stays. */
+  choose(choices: Readonly<Record<string, ConflictChoice>>): V;
 }
 
-/** Field by field: what only one side changed needs no question. What is no field of the record stays as typed. */
-export function mergeStale<V extends FieldValues>(
-  fields: readonly RecordField<V>[],
-  { opened, typed, current }: MergedSides<V>,
-): StaleMerge<V> {
-  const values = structuredClone(typed);
-  const asked: ConflictField[] = [];
-  const followed: string[] = [];
-  for (const field of fields as readonly FieldOf<string, unknown>[]) {
-    const { name, label } = field;
-    const sides = { opened: get(opened, name), typed: get(typed, name), current: get(current, name) };
-    const mine = opened === null ? sides.typed : mineOf(field, sides);
-    set(values, name, mine);
-    if (opened !== null && sameValue(sides.opened, sides.current)) continue;
-    const texts = textsOf(field, mine, sides.current);
-    if (texts.yours !== texts.current) asked.push({ name, label, ...texts });
-    else if (opened !== null && !sameValue(sides.typed, sides.current)) followed.push(label);
+/** Field by field: what only one side changed needs no question. */
+export function mergeStale<V extends FieldValues>(record: RecordFields<V>, typing: Typing<V>): StaleMerge<V> {
+  const pieces = piecesOf(record, typing);
+  const flat = flattened(record, typing);
+  const { current, yours } =
+    flat.begun === null ? flat : mergeSides({ ...flat, begun: flat.begun }, groupsOf(pieces));
+  const asked = differing(pieces, yours, current);
+  const isAsked = new Set(asked.map(({ name }) => name));
+  const choose = (choices: Readonly<Record<string, ConflictChoice>>) => {
+    const chosen = { ...yours };
+    for (const [name, choice] of Object.entries(choices))
+      if (choice === 'current') chosen[name] = current[name];
+    return unflatten(record, chosen, { ...typing, isSaved: true });
+  };
+  return {
+    values: choose({}),
+    asked,
+    followed: pieces
+      .filter(({ name }) => !isAsked.has(name) && !sameValue(flat.typed[name], yours[name]))
+      .map(({ label }) => label),
+    choose,
+  };
+}
+
+/**
+ * Typing that goes on upon a newer record: what was not touched is the record's, a line that went or came as well. Where
+ * nobody knows what was opened, a line that went is not brought back.
+ */
+export function moveTyping<V extends FieldValues>(
+  record: RecordFields<V>,
+  { opened, typed, current }: Typing<V>,
+): Pick<Typing<V>, 'opened' | 'typed'> {
+  const pieces = piecesOf(record, { current, typed });
+  const flat = flattened(record, { opened, typed, current });
+  const upon = { current, isSaved: false };
+  if (opened === null || flat.begun === null) {
+    const standing = piecesOf(record, { current, typed: current }).map(({ name }) => [
+      name,
+      flat.typed[name],
+    ]);
+    return { opened: null, typed: unflatten(record, Object.fromEntries(standing), { ...upon, typed }) };
   }
-  return { values, asked, followed };
+  const moved = moveOnto({ ...flat, begun: flat.begun, yours: flat.typed }, groupsOf(pieces));
+  return {
+    opened: unflatten(record, moved.begun, { ...upon, typed: opened }),
+    typed: unflatten(record, moved.yours, { ...upon, typed }),
+  };
 }
 
-/** The same values with what was chosen; what nobody was asked about stays. */
-export function withChoices<V extends FieldValues>(
-  values: V,
-  current: V,
-  choices: Readonly<Record<string, ConflictChoice>>,
-): V {
-  const chosen = structuredClone(values);
-  for (const [name, choice] of Object.entries(choices))
-    if (choice === 'current') set(chosen, name, get(current, name));
-  return chosen;
+/** What this person typed and the record does not say, in words; lines that are only here among them. */
+export function typedWords<V extends FieldValues>(record: RecordFields<V>, typing: Typing<V>) {
+  const pieces = piecesOf(record, typing);
+  const flat = flattened(record, typing);
+  const each = pieces.map(({ name }) => [name]);
+  const { yours } = flat.begun === null ? flat : moveOnto({ ...flat, begun: flat.begun }, each);
+  const added = fieldsIn(record).flatMap(({ name, parts }) =>
+    parts === undefined
+      ? []
+      : newParts(parts, listIn(typing.typed, name)).map((part) => ({
+          label: parts.newLabel,
+          text: parts.text(part),
+        })),
+  );
+  return [
+    ...differing(pieces, yours, flat.current).map(({ label, yours: text }) => ({ label, text })),
+    ...added,
+  ];
 }
 
 /** The fields in which a record does not say the same. */
@@ -83,13 +109,54 @@ export function changedFields<V extends FieldValues>(
   return fields.filter(({ name }) => !sameValue(get(one, name), get(other, name)));
 }
 
-function mineOf({ rebase }: FieldOf<string, unknown>, sides: Sides<unknown>): unknown {
-  if (sameValue(sides.opened, sides.typed)) return sides.current;
-  return rebase === undefined ? sides.typed : rebase(sides);
+/** Whether two states say the same, also in what is no field of the record. */
+export function saysSame<V extends FieldValues>(record: RecordFields<V>, one: V, other: V): boolean {
+  if (changedFields(record.fields, one, other).length > 0) return false;
+  const rest = structuredClone(one);
+  for (const { name } of fieldsIn(record)) set(rest, name, get(other, name));
+  for (const name of record.given ?? []) set(rest, name, get(other, name));
+  return sameValue(rest, other);
+}
+
+interface FlatTyping extends Omit<ThreeWay<Flat>, 'begun'> {
+  readonly begun: Flat | null;
+  /** As it stands in the form; `yours` is what this person did, done to the current record. */
+  readonly typed: Flat;
+}
+
+function flattened<V extends FieldValues>(
+  record: RecordFields<V>,
+  { opened, typed, current }: Typing<V>,
+): FlatTyping {
+  const untouched = flatten(record, opened ?? current);
+  const flat = { ...untouched, ...flatten(record, typed) };
+  return {
+    begun: opened === null ? null : untouched,
+    current: flatten(record, current),
+    typed: flat,
+    yours: opened === null ? flat : { ...flat, ...rebased(record, { opened, typed, current }) },
+  };
+}
+
+function rebased<V extends FieldValues>(record: RecordFields<V>, { opened, typed, current }: Sides<V>): Flat {
+  const flat: Flat = {};
+  for (const { name, rebase } of fieldsIn(record)) {
+    const sides = { opened: get(opened, name), typed: get(typed, name), current: get(current, name) };
+    if (rebase !== undefined && !sameValue(sides.opened, sides.typed)) flat[name] = rebase(sides);
+  }
+  return flat;
+}
+
+/** The pieces in which two states differ, as people read them. */
+function differing(pieces: readonly Piece[], yours: Flat, current: Flat) {
+  return pieces
+    .filter(({ name }) => !sameValue(yours[name], current[name]))
+    .map(({ name, label, text }) => ({ name, label, ...textsOf(text, yours[name], current[name]) }))
+    .filter((texts) => texts.yours !== texts.current);
 }
 
 /** Nobody can choose between two texts that read alike: then the values themselves are shown. */
-function textsOf({ text = plainText }: FieldOf<string, unknown>, mine: unknown, now: unknown) {
+function textsOf(text: Piece['text'], mine: unknown, now: unknown) {
   const texts = { yours: text(mine), current: text(now) };
   return texts.yours === texts.current ? { yours: plainText(mine), current: plainText(now) } : texts;
 }

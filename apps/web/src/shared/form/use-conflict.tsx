@@ -20,8 +20,7 @@ export interface StaleSave<T> {
 interface ConflictOptions<T> {
   /** Begins a sentence: "Esta proposta". */
   subject: string;
-  /** Those of every record, or those that this one has: a line of a list can be a field of its own. */
-  fields: readonly ConflictFieldSpec<T>[] | ((stale: StaleSave<T>) => readonly ConflictFieldSpec<T>[]);
+  fields: readonly ConflictFieldSpec<T>[];
   /** Saves again: the chosen values on top of the current record, which carries the new version. */
   onResolve: (merged: T, current: T) => Promise<void> | void;
 }
@@ -29,19 +28,18 @@ interface ConflictOptions<T> {
 /** Opens the conflict dialog when a save turns out to be stale. Put `dialog` anywhere on the page. */
 export function useConflict<T extends object>({ subject, fields, onResolve }: ConflictOptions<T>) {
   const [stale, setStale] = useState<StaleSave<T> | null>(null);
-  const fieldsOf = (conflict: StaleSave<T>) => (typeof fields === 'function' ? fields(conflict) : fields);
 
   function show(conflict: StaleSave<T>): Promise<void> | void {
     // Somebody else saved, but nothing that this form shows is different: no question is left to ask.
-    if (differing(conflict, fieldsOf(conflict)).length === 0)
-      return onResolve(merge(conflict, fieldsOf(conflict), {}), conflict.current);
+    if (differing(conflict, fields).length === 0)
+      return onResolve(merge(conflict, fields, {}), conflict.current);
     setStale(conflict);
   }
 
   async function resolve(choices: Record<string, ConflictChoice>) {
     if (!stale) return;
     setStale(null);
-    await onResolve(merge(stale, fieldsOf(stale), choices), stale.current);
+    await onResolve(merge(stale, fields, choices), stale.current);
   }
 
   const dialog = stale ? (
@@ -50,7 +48,7 @@ export function useConflict<T extends object>({ subject, fields, onResolve }: Co
       onClose={() => setStale(null)}
       subject={subject}
       changedBy={stale.changedBy}
-      fields={differing(stale, fieldsOf(stale))}
+      fields={differing(stale, fields)}
       onResolve={resolve}
     />
   ) : null;
@@ -59,7 +57,7 @@ export function useConflict<T extends object>({ subject, fields, onResolve }: Co
 }
 
 /** The fields in which the two differ, as people read them. */
-export function differing<T extends object>(
+function differing<T extends object>(
   stale: StaleSave<T>,
   fields: readonly ConflictFieldSpec<T>[],
 ): ConflictField[] {

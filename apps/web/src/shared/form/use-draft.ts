@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
 
+/** What is typed did not begin with the state that the form stands on. */
+export interface Begun<T> {
+  /** What it began with; null where nobody knows. */
+  readonly opened: T | null;
+}
+
 export interface StoredDraft<T> {
   value: T;
-  /** What it began with, where the record may have moved on since. */
-  begun?: T;
+  /** Where the record moved on since. */
+  begun?: Begun<T>;
   /** ISO instant. */
   savedAt: string;
 }

@@ -6,13 +6,13 @@ import { freshPage, stubBrowser } from '../../lib/testing';
 import { renderUi } from '../../ui/testing/render';
 import { DialogForm } from './dialog-form';
 import { TextField } from './plain-fields';
-import { type RecordDefinition, useFormOver } from './use-form-over';
+import { type OverDefinition, useFormOver } from './use-form-over';
 
 const schema = z.object({ version: z.number(), bank: z.string(), number: z.string() });
 type Account = z.output<typeof schema>;
 type Values = { bank: string; number: string };
 
-const ACCOUNT: RecordDefinition<Account | null, Values> = {
+const ACCOUNT: OverDefinition<Account | null, Values> = {
   subject: 'Esta conta',
   schema,
   asksAll: true,

@@ -2,20 +2,21 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { staleRecord } from './stale-record';
+import type { Begun } from './use-draft';
 import { type StaleSaveOptions, useStaleSave } from './use-stale-save';
 
 /** What a record was read at; null where it may not exist yet. */
 export type Versioned = { readonly version: number } | null;
 
-/** What is particular to the form of a record, as a value. */
-export interface RecordDefinition<R extends Versioned, V extends FieldValues>
-  extends Pick<StaleSaveOptions<R, V>, 'subject' | 'fields' | 'asksAll' | 'valuesOf' | 'fieldOf'> {
+/** What is particular to a form over a record, as a value. */
+export interface OverDefinition<R extends Versioned, V extends FieldValues>
+  extends Pick<StaleSaveOptions<R, V>, 'subject' | 'fields' | 'given' | 'asksAll' | 'valuesOf' | 'fieldOf'> {
   /** As the calls answer it, also when a save is stale. */
   readonly schema: z.ZodType<NonNullable<R>>;
 }
 
 interface FormOverOptions<R extends Versioned, V extends FieldValues>
-  extends Pick<StaleSaveOptions<R, V>, 'save' | 'onRefused'>,
+  extends Pick<StaleSaveOptions<R, V>, 'save' | 'onRefused' | 'meetClosed' | 'newsOf'>,
     Partial<Pick<StaleSaveOptions<R, V>, 'staleOf'>> {
   readonly record: R;
   /** The rules of what is typed over that state of the record. */
@@ -27,13 +28,13 @@ interface FormOverOptions<R extends Versioned, V extends FieldValues>
  * does more than `useRecordForm`. Put `conflict` beside it.
  */
 export function useFormOver<R extends Versioned, V extends FieldValues>(
-  definition: RecordDefinition<R, V>,
+  definition: OverDefinition<R, V>,
   { record, resolver, ...saving }: FormOverOptions<R, V>,
 ) {
   // The record as it was read: a newer one in the cache must not lend its version to older values.
   const [base, setBase] = useState(record);
-  // What a restored draft began with, which may be older than the record.
-  const [begun, setBegun] = useState<V | null>(null);
+  // Of a restored draft, which may be older than the record.
+  const [begun, setBegun] = useState<Begun<V> | null>(null);
   const form = useForm<V>({
     defaultValues: definition.valuesOf(record) as DefaultValues<V>,
     mode: 'onTouched',

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { type ConflictChoice, ConflictDialog } from '../../ui/conflict-dialog';
-import { mergeStale, type RecordField, type Sides, type StaleMerge, withChoices } from './stale-merge';
+import type { RecordFields } from './record-field';
+import { mergeStale, type StaleMerge } from './stale-merge';
+import type { Begun } from './use-draft';
 
 /** `R`: a state of the record, null among them where it may not exist yet. */
-export interface StaleSaveOptions<R, V extends FieldValues> {
+export interface StaleSaveOptions<R, V extends FieldValues> extends RecordFields<V> {
   readonly form: UseFormReturn<V>;
   /** Begins a sentence: "Este usuário". */
   readonly subject: string;
-  readonly fields: readonly RecordField<V>[];
   readonly valuesOf: (record: R) => V;
   /** Also what this person left alone is asked about: a small thing that is read as a whole, such as an account. */
   readonly asksAll?: boolean;
   /** What is said until somebody has chosen. */
   readonly staleText?: string;
   /** The form's own field for a path of the wire; null when the form has no such field. */
-  readonly fieldOf: (wirePath: string) => FieldPath<V> | null;
+  readonly fieldOf: (wirePath: string, values: V) => FieldPath<V> | null;
   /** The record as it stands, when the failure says that it moved on. */
   readonly staleOf: (failure: unknown) => Promise<R | null> | R | null;
   /** `followed`: labels of what others changed meanwhile and is kept as they left it. */
@@ -25,13 +26,28 @@ export interface StaleSaveOptions<R, V extends FieldValues> {
   readonly onRefused?: (failure: unknown) => boolean;
   /** From here on the form stands on this state of the record. */
   readonly onMoved: (current: R) => void;
+  /** True where nothing can be saved over this state: it is told otherwise, and nothing is asked. */
+  readonly meetClosed?: (current: R, over: R) => Promise<boolean>;
+  /** What was decided meanwhile, which no field tells: no such values are saved before somebody has read it. */
+  readonly newsOf?: (current: R, over: R, values: V) => string | undefined;
 }
-
-type Typing<V> = Pick<Sides<V>, 'opened' | 'typed'>;
 
 interface Asking<R, V> {
   readonly current: R;
   readonly merge: StaleMerge<V>;
+  readonly news: string | undefined;
+}
+
+/** Typing that meets a state of the record which it did not begin with. */
+interface Met<R, V> {
+  /** What was to be saved over. */
+  readonly over: R;
+  /** What the typing began with; null where nobody knows. */
+  readonly opened: V | null;
+  readonly typed: V;
+  readonly current: R;
+  /** What was followed already, when this save was put together once and is stale again. */
+  readonly before: readonly string[];
 }
 
 /**
@@ -39,43 +55,55 @@ interface Asking<R, V> {
  * together and saved; what both changed is asked about, field by field. Put `dialog` anywhere on the page.
  */
 export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions<R, V>) {
-  const { form, subject, fields, valuesOf, fieldOf } = options;
+  const { form, subject, valuesOf } = options;
   const [asking, setAsking] = useState<Asking<R, V> | null>(null);
+  const tell = (message: string) => form.setError('root.stale', { message });
 
   async function save(over: R, values: V, followed: readonly string[] = []): Promise<void> {
     try {
       await options.save(over, values, followed);
     } catch (failure) {
       const current = await options.staleOf(failure);
-      if (current !== null) return meet({ opened: valuesOf(over), typed: values }, current, followed);
+      if (current !== null)
+        return meet({ over, opened: valuesOf(over), typed: values, current, before: followed });
       if (options.onRefused?.(failure)) return;
+      const fieldOf = (path: string) => options.fieldOf(path, values);
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
     }
   }
 
-  /** `before`: what was followed already, when this save was put together once and is stale again. */
-  async function meet(typing: Typing<V>, current: R, before: readonly string[]): Promise<void> {
-    const sides = { ...typing, current: valuesOf(current) };
-    const merge = mergeStale(fields, options.asksAll ? { ...sides, opened: null } : sides);
+  async function meet({ over, opened, typed, current, before }: Met<R, V>): Promise<void> {
+    if (await options.meetClosed?.(current, over)) return;
+    const sides = { opened: options.asksAll ? null : opened, typed, current: valuesOf(current) };
+    const merge = mergeStale(options, sides);
     const followed = [...new Set([...before, ...merge.followed])];
-    if (merge.asked.length === 0) return settle(current, merge.values, followed);
-    const staleText = `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`;
-    form.setError('root.stale', { message: options.staleText ?? staleText });
-    setAsking({ current, merge: { ...merge, followed } });
+    const news = options.newsOf?.(current, over, merge.values);
+    if (merge.asked.length > 0) {
+      const staleText = `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`;
+      tell(options.staleText ?? staleText);
+      setAsking({ current, merge: { ...merge, followed }, news });
+    } else if (news !== undefined) {
+      standOn(current, merge.values);
+      tell(`${news}. Confira e salve de novo.`);
+    } else await settle(current, merge.values, followed);
+  }
+
+  function standOn(current: R, values: V): void {
+    options.onMoved(current);
+    form.reset(valuesOf(current));
+    form.reset(values, { keepDefaultValues: true });
   }
 
   /** Should this save fail for another reason, the next one stands on the same state and asks nothing again. */
   async function settle(current: R, values: V, followed: readonly string[]): Promise<void> {
-    options.onMoved(current);
-    form.reset(valuesOf(current));
-    form.reset(values, { keepDefaultValues: true });
+    standOn(current, values);
     await save(current, values, followed);
   }
 
   async function choose({ current, merge }: Asking<R, V>, choices: Record<string, ConflictChoice>) {
     setAsking(null);
-    await settle(current, withChoices(merge.values, valuesOf(current), choices), merge.followed);
+    await settle(current, merge.choose(choices), merge.followed);
   }
 
   const dialog =
@@ -84,15 +112,18 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
         opened
         onClose={() => setAsking(null)}
         subject={subject}
+        changedBy={asking.news}
         fields={asking.merge.asked}
         onResolve={(choices) => choose(asking, choices)}
       />
     );
 
   return {
-    /** `begun`: what the typing began with, where that is older than the record that it is saved over. */
-    save: (over: R, typed: V, begun: V | null = null) =>
-      begun === null ? save(over, typed) : meet({ opened: begun, typed }, over, []),
+    /** `begun`: of typing that began with another state, such as a draft: it is compared with this one before. */
+    save: (over: R, typed: V, begun: Begun<V> | null = null) =>
+      begun === null
+        ? save(over, typed)
+        : meet({ over, opened: begun.opened, typed, current: over, before: [] }),
     dialog,
   };
 }

@@ -13,7 +13,7 @@ import {
   valuesFrom,
 } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
-import type { RecordDefinition } from '../../../shared/form/use-form-over';
+import type { OverDefinition } from '../../../shared/form/use-form-over';
 import type { AsyncOptions } from '../../../shared/form/use-found';
 import { ACCOUNT_KINDS } from './labels';
 
@@ -57,7 +57,7 @@ export const NO_ACCOUNT: AccountState = {
   bank: valuesFrom(BANK_FIELDS, { kind: 'checking' }),
 };
 
-export const BANK_FORM: RecordDefinition<AccountState, BankValues> = {
+export const BANK_FORM: OverDefinition<AccountState, BankValues> = {
   subject: 'Esta conta bancária',
   schema: bankAccount.transform((account) => ({
     version: account.version,

@@ -10,7 +10,7 @@ import {
   valuesFrom,
 } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
-import type { RecordDefinition } from '../../../shared/form/use-form-over';
+import type { OverDefinition } from '../../../shared/form/use-form-over';
 import type { ClientRecord } from '../client-queries';
 import type { PersonSummary } from './people-of-client';
 
@@ -45,7 +45,7 @@ interface LinkParts<Row extends LinkRow, V, Input> {
 
 /** A list of people: what somebody is in it, how that is checked, sent and compared. */
 export interface LinkDefinition<Row extends LinkRow, D extends DescribedField, Input>
-  extends RecordDefinition<Row | null, LinkValues<D>>,
+  extends OverDefinition<Row | null, LinkValues<D>>,
     LinkParts<Row, LinkValues<D>, Input> {
   readonly described: readonly D[];
   readonly issues: (

@@ -130,8 +130,8 @@ describe('decisions §8: every link is saved over the version that it was read a
   });
 
   test('whom a share lifts to 25 % is told beside the share', () => {
-    expect(REPRESENTATIVE.fieldOf('owners')).toBe('link.percentageOwned');
-    expect(OWNER_FORM.fieldOf('owners')).toBe('owner.percentageOwned');
+    expect(REPRESENTATIVE.fieldOf('owners', REPRESENTATIVE.valuesOf(null))).toBe('link.percentageOwned');
+    expect(OWNER_FORM.fieldOf('owners', OWNER_FORM.valuesOf(null))).toBe('owner.percentageOwned');
   });
 });
 
@@ -159,7 +159,7 @@ test('a power of attorney holds through its last day', () => {
 });
 
 test('paths of the wire find the fields of the dialog', () => {
-  const { fieldOf } = BOARD;
+  const fieldOf = (path: string) => BOARD.fieldOf(path, BOARD.valuesOf(null));
   expect(fieldOf('input.position')).toBe('link.position');
   expect(fieldOf('input.nothing')).toBeNull();
   expect(fieldOf('person.birthDate')).toBeNull();
@@ -253,9 +253,9 @@ describe('an owning company', () => {
   });
 
   test('paths of the wire find the fields of the dialog', () => {
-    expect(OWNER_FORM.fieldOf('company.zipCode')).toBe('owner.zipCode');
-    expect(OWNER_FORM.fieldOf('parentCnpj')).toBe('owner.cnpj');
-    expect(OWNER_FORM.fieldOf('company.other')).toBeNull();
+    expect(OWNER_FORM.fieldOf('company.zipCode', OWNER_FORM.valuesOf(null))).toBe('owner.zipCode');
+    expect(OWNER_FORM.fieldOf('parentCnpj', OWNER_FORM.valuesOf(null))).toBe('owner.cnpj');
+    expect(OWNER_FORM.fieldOf('company.other', OWNER_FORM.valuesOf(null))).toBeNull();
   });
 });
 
@@ -277,7 +277,7 @@ describe('bank account', () => {
     expect(codes(bankIssues(cnpj, NO_ACCOUNT, { bank: { ...bank, account: '12a' } }))['input.account']).toBe(
       'field.invalid',
     );
-    expect(BANK_FORM.fieldOf('input.account')).toBe('bank.account');
+    expect(BANK_FORM.fieldOf('input.account', NO_ACCOUNT)).toBe('bank.account');
   });
 
   test('found by code, name without accents, nickname, and providers by name', () => {

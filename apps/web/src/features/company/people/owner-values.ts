@@ -15,7 +15,7 @@ import {
   valuesFrom,
 } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
-import type { RecordDefinition } from '../../../shared/form/use-form-over';
+import type { OverDefinition } from '../../../shared/form/use-form-over';
 import type { ClientRecord } from '../client-queries';
 import { ACTIVITY_OPTIONS, STATE_OPTIONS } from '../references';
 import { cnpjOf } from './people-of-client';
@@ -75,7 +75,7 @@ export function ownerValuesOf(row: OwnerRow | null): OwnerValues {
   return { owner: { cnpj, percentageOwned: row?.percentageOwned ?? null, ...EMPTY_EXTRA } };
 }
 
-export const OWNER_FORM: RecordDefinition<OwnerRow | null, OwnerValues> = {
+export const OWNER_FORM: OverDefinition<OwnerRow | null, OwnerValues> = {
   subject: 'Esta participação',
   schema: parentCompany,
   asksAll: true,

@@ -11,7 +11,7 @@ import { plainText } from '../../../shared/form/conflict-texts';
 import { comparedFields } from '../../../shared/form/described';
 import { issuesResolver } from '../../../shared/form/resolvers';
 import { staleRecord } from '../../../shared/form/stale-record';
-import { type RecordDefinition, useFormOver } from '../../../shared/form/use-form-over';
+import { type OverDefinition, useFormOver } from '../../../shared/form/use-form-over';
 import { useFollowRecord } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { PERSON_FIELDS, SPOUSE_FIELDS } from './person-fields';
@@ -29,7 +29,7 @@ export interface PersonSave {
   readonly onSaved: (person: PersonRecord) => void;
 }
 
-const PERSON_FORM: RecordDefinition<PersonRecord | null, PersonValues> = {
+const PERSON_FORM: OverDefinition<PersonRecord | null, PersonValues> = {
   subject: 'Esta pessoa',
   schema: personSchema,
   asksAll: true,
@@ -113,7 +113,7 @@ export function usePersonSave(
     spouse.follow(current);
   }
 
-  useFollowRecord({ form, definition: SHOWN, isNewer, record, base, setBase: stand });
+  useFollowRecord({ form, definition: SHOWN, isNewer, record, base, setBase: stand, standOn: stand });
   return {
     form,
     base,

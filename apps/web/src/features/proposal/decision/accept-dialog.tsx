@@ -4,7 +4,7 @@ import { formatPercent, formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
@@ -105,7 +105,7 @@ function conditionsOf(proposal: ProposalRecord, rateId: number | null): Descript
   return [
     { label: 'Taxa de liquidação antecipada', value: fee === null ? null : formatPercentWhole(fee) },
     {
-      label: PROPOSAL_FIELD_LABELS.guarantee,
+      label: PROPOSAL_FIELDS.guarantee.label,
       value: monthly === null ? secured : `${secured}, ${formatMoney(monthly)} por mês`,
     },
     { label: 'Conta vinculada', value: proposal.has_escrow_account ? 'Sim' : 'Não' },

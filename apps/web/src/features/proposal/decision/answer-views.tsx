@@ -3,7 +3,7 @@ import { formatMoney } from '@lastro/domain/money';
 import { formatPercent } from '@lastro/domain/percent';
 import { REFUSAL_REASONS } from '@lastro/domain/proposal/proposal-lists';
 import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
-import { REFUSAL_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { REFUSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { getRefusal } from '@lastro/wire/proposal/proposal-operations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error';
 import { queryOf } from '../../../lib/query';
 import { type Description, DescriptionGrid } from '../../../shared/description-grid';
+import { factText } from '../../../shared/trail/fact-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { FailedState } from '../../../ui/states';
@@ -114,20 +115,22 @@ export function RefusalView({ proposalId }: { proposalId: number }) {
   if (refusal.isPending) return <LinesSkeleton lines={2} label="Carregando recusa" />;
   if (refusal.isError)
     return <FailedState onRetry={() => refusal.refetch()}>{messageOf(refusal.error)}</FailedState>;
-  const { reason, new_proposal_value, new_proposal_deadline, detail, refusal_date } = refusal.data;
+  const { data } = refusal;
+  const told = REFUSAL_TOLD.filter((name) => data[name] !== null);
   return (
     <DescriptionGrid
       items={[
-        { label: REFUSAL_LABELS.reason, value: REFUSAL_REASONS[reason] },
-        { label: 'Quando', value: formatInstant(refusal_date) },
-        ...(new_proposal_value === null
-          ? []
-          : [{ label: REFUSAL_LABELS.new_proposal_value, value: formatMoney(new_proposal_value) }]),
-        ...(new_proposal_deadline === null
-          ? []
-          : [{ label: REFUSAL_LABELS.new_proposal_deadline, value: String(new_proposal_deadline) }]),
-        ...(detail === null ? [] : [{ label: REFUSAL_LABELS.detail, value: detail, wide: true }]),
+        { label: REFUSAL_FIELDS.reason.label, value: REFUSAL_REASONS[data.reason] },
+        { label: 'Quando', value: formatInstant(data.refusal_date) },
+        ...told.map((name) => ({
+          label: REFUSAL_FIELDS[name].label,
+          value: factText(REFUSAL_FIELDS[name], data[name]),
+          wide: name === 'detail',
+        })),
       ]}
     />
   );
 }
+
+/** What each reason asked for, where it was said. */
+const REFUSAL_TOLD = ['new_proposal_value', 'new_proposal_deadline', 'detail'] as const;

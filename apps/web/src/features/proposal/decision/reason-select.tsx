@@ -1,13 +1,13 @@
 import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { issueText } from '@lastro/wire/issue-texts';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useState } from 'react';
 import { ChoiceInput } from '../../../shared/fields/choice-input';
 import { ToldByField } from '../../../ui/confirm-dialog';
 import { CHANGE_REASON_OPTIONS } from '../labels';
 
 /** The reason that a dialog asks for. `take` gives it, or throws while the field says that it is missing. */
-export function useReason(label: string = PROPOSAL_FIELD_LABELS.reason_for_change) {
+export function useReason(label: string = PROPOSAL_FIELDS.reason_for_change.label) {
   const [reason, setReason] = useState<ChangeReason | null>(null);
   const [isMissing, setMissing] = useState(false);
   return {

@@ -1,6 +1,6 @@
 import type { Issue } from '@lastro/domain/issues';
 import type { Cents } from '@lastro/domain/money';
-import { REFUSAL_REASONS, type RefusalReason } from '@lastro/domain/proposal/proposal-lists';
+import type { RefusalReason } from '@lastro/domain/proposal/proposal-lists';
 import { checkRefusal, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
 import type { InputOf } from '@lastro/wire/operation';
 import type { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -18,11 +18,6 @@ export const EMPTY_REFUSAL: RefusalValues = {
   new_proposal_deadline: null,
   detail: '',
 };
-
-export const REFUSAL_REASON_OPTIONS = Object.entries(REFUSAL_REASONS).map(([value, label]) => ({
-  value,
-  label,
-}));
 
 /** Each reason has its own detail; what was typed under another one must not travel. */
 function refusalDetails(values: RefusalValues) {

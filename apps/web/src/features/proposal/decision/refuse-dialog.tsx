@@ -1,6 +1,6 @@
 import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { errorText } from '@lastro/wire/error-catalogue';
-import { REFUSAL_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { REFUSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,17 +9,17 @@ import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
 import { IntegerField, MoneyField } from '../../../shared/form/parsed-fields';
 import { SelectField, TextAreaField } from '../../../shared/form/plain-fields';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
-import { issuesResolver } from '../form/proposal-checks';
 import styles from '../form/proposal-form.module.css';
+import { REFUSAL_REASON_OPTIONS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
 import { useDecisionFailure } from './decision-failure';
 import {
   checkRefusalValues,
   EMPTY_REFUSAL,
-  REFUSAL_REASON_OPTIONS,
   type RefusalValues,
   refusalFieldOf,
   toRefusal,
@@ -83,7 +83,7 @@ export function RefuseDialog({
         <SelectField
           control={control}
           name="reason"
-          label={REFUSAL_LABELS.reason}
+          label={REFUSAL_FIELDS.reason.label}
           required
           options={REFUSAL_REASON_OPTIONS}
         />
@@ -91,7 +91,7 @@ export function RefuseDialog({
           <MoneyField
             control={control}
             name="new_proposal_value"
-            label={REFUSAL_LABELS.new_proposal_value}
+            label={REFUSAL_FIELDS.new_proposal_value.label}
             help="No mínimo R$ 20.000,00."
             required
           />
@@ -100,7 +100,7 @@ export function RefuseDialog({
           <IntegerField
             control={control}
             name="new_proposal_deadline"
-            label={REFUSAL_LABELS.new_proposal_deadline}
+            label={REFUSAL_FIELDS.new_proposal_deadline.label}
             help={`De ${REFUSAL_LIMITS.minDeadline} a ${REFUSAL_LIMITS.maxDeadline} meses.`}
             required
           />
@@ -109,7 +109,7 @@ export function RefuseDialog({
           <TextAreaField
             control={control}
             name="detail"
-            label={REFUSAL_LABELS.detail}
+            label={REFUSAL_FIELDS.detail.label}
             required={reason === 'other'}
             help={reason === 'rate' ? 'Por exemplo, a taxa que o cliente aceitaria.' : undefined}
             minLength={OBSERVATION.min}

@@ -3,7 +3,7 @@ import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { textLength } from '@lastro/domain/text-rules';
 import { amountInWords } from '@lastro/domain/words';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
         {isRejecting ? (
           <>
             <Textarea
-              label={PROPOSAL_FIELD_LABELS.observation}
+              label={PROPOSAL_FIELDS.observation.label}
               description={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.`}
               required
               autosize

@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { KeptRecordDraft } from '../../../shared/form/kept-draft';
 import { renderUi } from '../../../ui/testing/render';
 import { offerRecord, proposalRecord } from '../testing';
-import { KeptProposalDraft } from './kept-proposal-draft';
+import { proposalDraft } from './proposal-draft';
+import { proposalForm } from './proposal-record';
 import { blankOffer, type OfferValues, proposalValuesOf } from './proposal-values';
 
-const LISTS = { products: [], vehicles: [], partners: [], orders: [] };
+const LISTS = { products: [], vehicles: [], partners: [], orders: () => [] };
 const LOCKED = 'Uma proposta aceita não pode ser alterada.';
 const accepted = proposalRecord({ status: 'accepted', version: 3 });
 const begun = proposalValuesOf(proposalRecord());
@@ -33,7 +35,12 @@ function show(words: Partial<typeof begun> & { begun?: typeof begun }, proposal 
   });
   const { user } = renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <KeptProposalDraft proposal={proposal} lockedReason={LOCKED} lists={LISTS} />
+      <KeptRecordDraft
+        definition={proposalForm(LISTS)}
+        draft={proposalDraft(proposal.id)}
+        record={proposal}
+        lockedReason={LOCKED}
+      />
     </QueryClientProvider>,
   );
   return { user, seen };

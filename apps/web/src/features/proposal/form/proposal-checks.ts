@@ -5,13 +5,10 @@ import {
   type OfferFields,
   STANDARD_CAPS,
 } from '@lastro/domain/proposal/proposal-rules';
-import { issueText } from '@lastro/wire/issue-texts';
-import {
-  OFFER_LABELS,
-  type OfferFieldName,
-  PROPOSAL_FIELD_LABELS,
-} from '@lastro/wire/proposal/proposal-labels';
-import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { OFFER_FIELD_NAMES } from '@lastro/wire/proposal/proposal-fields';
+import type { FieldPath } from 'react-hook-form';
+import { issuesResolver, required } from '../../../shared/form/resolvers';
+import { isField } from '../labels';
 import {
   isBlankOffer,
   knownStatus,
@@ -19,8 +16,6 @@ import {
   type ProposalValues,
   sentLines,
 } from './proposal-values';
-
-const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
 
 /** Everything that is wrong with the form, in the domain's own words. Paths are those of the form. */
 export function checkValues(values: ProposalValues): Issue[] {
@@ -49,7 +44,7 @@ export function checkValues(values: ProposalValues): Issue[] {
     ...required('cnpj', values.cnpj),
     ...required('reason_for_change', values.reason_for_change),
     ...lines.flatMap(({ offer, index }) =>
-      OFFER_FIELDS.flatMap((field) => required(`rates.${index}.${field}`, offer[field])),
+      OFFER_FIELD_NAMES.flatMap((field) => required(`rates.${index}.${field}`, offer[field])),
     ),
     ...ruled.map((issue) => ({ ...issue, path: moved(issue.path, (at) => lines[at]?.index ?? at) })),
   ];
@@ -64,10 +59,6 @@ function fieldsOrHarmless(offer: OfferValues): OfferFields {
     prepaymentFee: offer.prepayment_fee ?? HARMLESS_OFFER.prepaymentFee,
     tac: offer.tac ?? HARMLESS_OFFER.tac,
   };
-}
-
-function required(path: string, value: unknown): Issue[] {
-  return value === null || value === '' ? [{ path, code: 'field.required' }] : [];
 }
 
 const OFFER_PATH = /^rates\.(\d+)\.(\w+)$/;
@@ -87,34 +78,16 @@ export function proposalFieldOf(wirePath: string, values: ProposalValues): Field
 
 /** The form's field for a path of a single new offer. */
 export function offerFieldOf(wirePath: string, index: number): FieldPath<ProposalValues> | null {
-  const field = OFFER_FIELDS.find((name) => name === wirePath);
+  const field = OFFER_FIELD_NAMES.find((name) => name === wirePath);
   return field === undefined ? null : `rates.${index}.${field}`;
 }
 
 function knownField(path: string, values: ProposalValues): FieldPath<ProposalValues> | null {
   const offer = OFFER_PATH.exec(path);
-  if (offer === null)
-    return Object.hasOwn(PROPOSAL_FIELD_LABELS, path) ? (path as keyof typeof PROPOSAL_FIELD_LABELS) : null;
-  const field = OFFER_FIELDS.find((name) => name === offer[2]);
+  if (offer === null) return isField(path) ? path : null;
+  const field = OFFER_FIELD_NAMES.find((name) => name === offer[2]);
   const index = Number(offer[1]);
   return field === undefined || values.rates[index] === undefined ? null : `rates.${index}.${field}`;
-}
-
-/** The first issue of each field is shown. */
-export function issuesResolver<V extends FieldValues>(
-  check: (values: V) => readonly Issue[],
-  fieldOf: (path: string, values: V) => FieldPath<V> | null,
-): Resolver<V> {
-  return (values) => {
-    const messages = new Map<FieldPath<V>, string>();
-    for (const issue of check(values)) {
-      const field = fieldOf(issue.path, values);
-      if (field !== null && !messages.has(field)) messages.set(field, issueText(issue.code, issue.params));
-    }
-    const errors: FieldErrors<V> = {};
-    for (const [field, message] of messages) set(errors, field, { type: 'rule', message });
-    return messages.size === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
 }
 
 export const proposalResolver = issuesResolver<ProposalValues>(checkValues, knownField);

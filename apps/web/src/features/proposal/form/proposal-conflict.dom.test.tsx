@@ -1,51 +1,81 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../../lib/api-error';
+import { freshPage, stubBrowser } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { useRecordForm } from '../../../shared/form/use-record-form';
 import { renderUi } from '../../../ui/testing/render';
 import type { OfferRecord, ProposalRecord } from '../proposal-queries';
 import { offerRecord, proposalRecord } from '../testing';
-import { useProposalConflict } from './proposal-conflict';
+import { proposalForm } from './proposal-record';
 import { type ProposalValues, proposalValuesOf } from './proposal-values';
 
 const LISTS = {
   products: [],
   vehicles: [],
   partners: [],
-  orders: [{ value: 'order-1', label: 'R$ 10,00, vence em 01/12/2026 (Loja)' }],
+  orders: () => [{ value: 'order-1', label: 'R$ 10,00, vence em 01/12/2026 (Loja)' }],
 };
 
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
 interface PageProps {
-  /** Null in a draft of an older release, which did not keep it. */
-  begun: ProposalRecord | null;
+  begun: ProposalRecord;
   current: ProposalRecord;
   yours: ProposalRecord;
   onResolve?: (values: ProposalValues) => void;
-  onDecided?: (values: ProposalValues, news: string) => void;
 }
 
-function Page({ begun, current, yours, onResolve, onDecided }: PageProps) {
-  const conflict = useProposalConflict(LISTS, {
-    onResolve: async (typed) => onResolve?.(typed.yours),
-    onDecided: (values, _, news) => onDecided?.(values, news),
+/** `begun` was opened and `yours` is saved over it, when the server has `current`. All of them can be changed. */
+function Form({ begun, current, yours, onResolve }: PageProps) {
+  const { form, page, dialog } = useRecordForm(proposalForm(LISTS), {
+    record: changeable(begun),
+    refusal: null,
+    resolver: () => (values) => ({ values, errors: {} }),
+    save: async (over, values) => {
+      if (over.version !== current.version) throw stale(changeable(current));
+      onResolve?.(values);
+      return { ...over, version: over.version + 1 };
+    },
+    onSaved: () => undefined,
   });
-  const typed = {
-    begun: begun === null ? null : proposalValuesOf(begun),
-    yours: proposalValuesOf(yours),
-  };
   return (
     <>
-      <button type="button" onClick={() => void conflict.show(current, typed)}>
+      <button type="button" onClick={() => void page.onSubmit(proposalValuesOf(yours))}>
         Salvar
       </button>
-      {conflict.dialog}
+      <p>{form.formState.errors.root?.stale?.message}</p>
+      <output>{JSON.stringify(form.watch())}</output>
+      {dialog}
     </>
   );
 }
 
+const changeable = (record: ProposalRecord): ProposalRecord => ({
+  ...record,
+  actions: [{ action: 'change', allowed: true, reason: null }],
+});
+
+const stale = (current: ProposalRecord) =>
+  new ApiError({
+    status: 409,
+    code: 'version.stale',
+    detail: 'A proposta mudou.',
+    current: z.encode(getProposal.output, current),
+  });
+
 async function saved(props: PageProps) {
-  const { user } = renderUi(<Page {...props} />);
-  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  const { page } = pageAt('/', () => <Form {...props} />, '/');
+  const { user } = renderUi(page);
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
   return user;
 }
 
@@ -191,31 +221,21 @@ describe('a stale proposal: only what both changed is asked about', () => {
   });
 
   test('a decision that this person has not seen is told although there is nothing to choose', async () => {
-    const onDecided = vi.fn();
     const onResolve = vi.fn();
     await saved({
       begun: proposalRecord(),
       current: proposalRecord({ version: 2, status: 'pending_commitee' }),
       yours: proposalRecord({ observation: 'Falta o balanço de 2025.' }),
       onResolve,
-      onDecided,
     });
-    expect(onDecided.mock.lastCall?.[0]).toMatchObject({
+    expect(
+      await screen.findByText('O status agora é “Aguardando comitê”. Confira e salve de novo.'),
+    ).toBeInTheDocument();
+    expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toMatchObject({
       version: 2,
       status: 'pending_commitee',
       observation: 'Falta o balanço de 2025.',
     });
-    expect(onDecided.mock.lastCall?.[1]).toBe('O status agora é “Aguardando comitê”');
     expect(onResolve).not.toHaveBeenCalled();
-  });
-
-  test('where nobody knows what was opened, whatever differs is asked about', async () => {
-    await opened({
-      begun: null,
-      current: proposalRecord({ version: 2, vehicle_id: 5 }),
-      yours: proposalRecord({ observation: 'Falta o balanço de 2025.' }),
-    });
-    expect(side('Veículo', /Valor atual/)).toBeVisible();
-    expect(side('Observação', /Seu valor/)).toBeVisible();
   });
 });

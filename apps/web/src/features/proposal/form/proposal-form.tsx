@@ -1,12 +1,11 @@
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { showServerErrors } from '../../../lib/form-errors';
+import { useWatch } from 'react-hook-form';
 import { paths } from '../../../lib/paths';
-import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
-import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
+import type { SelectOption } from '../../../shared/form/plain-fields';
+import { HalfSaved, useRecordForm } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
 import { DeleteOfferDialog } from '../decision/delete-dialogs';
@@ -20,16 +19,13 @@ import {
   useReferences,
 } from '../proposal-queries';
 import { CompanyCard } from './company-card';
-import { KeptProposalDraft } from './kept-proposal-draft';
 import { useOrderOptions } from './order-options';
-import { offerFieldOf, proposalFieldOf, proposalResolver } from './proposal-checks';
-import { staleProposal } from './proposal-conflict';
-import type { Typed } from './proposal-merge';
+import { offerFieldOf, proposalResolver } from './proposal-checks';
+import { proposalDraft } from './proposal-draft';
+import { proposalForm } from './proposal-record';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
 import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
-import { useProposalDraft } from './use-proposal-draft';
 import { type Saved, useSaveProposal } from './use-save-proposal';
-import { useStaleProposal } from './use-stale-proposal';
 
 interface ProposalFormProps {
   proposal: ProposalRecord;
@@ -48,96 +44,53 @@ interface Removing {
 export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const router = useRouter();
   const references = useReferences();
-  const save = useSaveProposal(proposal.id);
-  const { refresh, reread } = useProposalChanged();
+  const save = useSaveProposal();
+  const { keep, refresh, reread } = useProposalChanged();
   const [removing, setRemoving] = useState<Removing | null>(null);
-  const form = useForm<ProposalValues>({
-    defaultValues: proposalValuesOf(proposal),
-    resolver: proposalResolver,
-    mode: 'onTouched',
+  // The words for an order are those of the partner that the form holds, and the form is made with the words.
+  const orders = useRef<readonly SelectOption[]>([]);
+  const definition = proposalForm({ ...references, orders: () => orders.current });
+  const { form, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
+    record: proposal,
+    refusal: null,
+    draft: proposalDraft(proposal.id),
+    resolver: () => proposalResolver,
+    save: async (over, values) => {
+      try {
+        return wholeOrHalf(await save(over, values), values);
+      } catch (failure) {
+        if (isGone(failure)) await refresh(over.id);
+        throw failure;
+      }
+    },
+    onSaved: (saved, followed, over) =>
+      notify.success({ title: 'Proposta salva', message: `${outcomeOf(saved, over)} ${followed}`.trim() }),
+    onStale: keep,
   });
-  const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  useFollowRecord(form, proposal);
-  const lockedReason = actionReason(proposal, 'change');
-  const { draft, begunOf } = useProposalDraft(proposal, form);
-  const draftLine = useRef<FormDraftHandle>(null);
   const partner = useWatch({ control: form.control, name: 'partner' });
-  const { options: orders } = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid);
-  const lists = { ...references, orders };
-  const stale = useStaleProposal({ form, proposal, references: lists, draftLine, onResolve: guarded });
-
-  async function guarded(typed: Typed) {
-    const values = typed.yours;
-    try {
-      settle(await save(values), values);
-    } catch (failure) {
-      const current = staleProposal(failure);
-      if (current !== null) return stale.meet(current, typed);
-      if (isGone(failure)) await refresh(proposal.id);
-      const fieldOf = (path: string) => proposalFieldOf(path, values);
-      const banner = showServerErrors(failure, { setError: form.setError, fieldOf });
-      if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });
-    }
-  }
-
-  function settle({ record, left, failure }: Saved, values: ProposalValues) {
-    const next = proposalValuesOf(record);
-    form.reset(next);
-    if (left.length === 0) {
-      void draftLine.current?.finish();
-      // By what was saved upon: the page may have been drawn before the approval came.
-      const isBack = values.status === 'approved' && record.status === 'pending_approval';
-      const message = isBack
-        ? `A proposta nº ${record.id} voltou para aprovação.`
-        : `Proposta nº ${record.id} atualizada.`;
-      notify.success({ title: 'Proposta salva', message });
-      return;
-    }
-    // What was saved is saved; the lines that were not stay where they were typed.
-    const { reason_for_change } = values;
-    form.reset({ ...next, reason_for_change, rates: [...next.rates, ...left] }, { keepDefaultValues: true });
-    const at = next.rates.length;
-    const banner = showServerErrors<ProposalValues>(failure, {
-      setError: form.setError,
-      fieldOf: (path) => offerFieldOf(path, at),
-    });
-    form.setError('root.server', {
-      message: `A proposta foi salva, mas a oferta ${at + 1} não. ${banner.join(' ')}`.trim(),
-    });
-  }
-
-  async function followDeletion() {
-    form.reset(proposalValuesOf(await reread(proposal.id)));
-  }
+  orders.current = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid).options;
 
   const context = { form, references, lockedReason, record: proposal };
   return (
     <>
-      {lockedReason === null ? null : (
-        <KeptProposalDraft proposal={proposal} lockedReason={lockedReason} lists={lists} />
-      )}
+      {kept}
       <FormPage
-        form={form}
+        {...page}
         submitLabel="Salvar proposta"
-        onSubmit={(yours) => guarded({ begun: begunOf(yours), yours })}
         onCancel={() => void router.navigate({ to: paths.proposals() })}
-        disabledReason={lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.')}
-        draft={lockedReason === null ? draft : undefined}
-        draftRef={draftLine}
-        useLeaveGuard={useRouterLeaveGuard}
         notice={<ApprovalNotice control={form.control} proposal={proposal} />}
         sections={[
           {
             id: 'empresa',
-            title: PROPOSAL_FIELD_LABELS.cnpj,
+            title: PROPOSAL_FIELDS.cnpj.label,
             description: 'A empresa de uma proposta não pode ser alterada.',
             content: <CompanyCard cnpj={proposal.cnpj} name={proposal.company_name} />,
           },
           operationSection(context),
           {
             id: 'ofertas',
-            title: PROPOSAL_FIELD_LABELS.rates,
+            title: PROPOSAL_FIELDS.rates.label,
             description:
               lockedReason ??
               'O que se vê abaixo de cada linha é uma prévia, recalculada enquanto você digita.',
@@ -162,33 +115,37 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         ]}
         after={after}
       />
-      {stale.dialog}
+      {dialog}
       {removing === null ? null : (
         <DeleteOfferDialog
           proposal={{ id: proposal.id, version: removing.version }}
           offer={removing.offer}
           number={removing.index + 1}
           onClose={() => setRemoving(null)}
-          onDeleted={followDeletion}
+          onDeleted={async () => {
+            await reread(proposal.id);
+          }}
         />
       )}
     </>
   );
 }
 
-/** The record moved on in the cache: a decision was taken above, or somebody else saved. */
-function useFollowRecord(form: UseFormReturn<ProposalValues>, proposal: ProposalRecord): void {
-  const { isDirty, isSubmitSuccessful } = form.formState;
-  useEffect(() => {
-    const known = form.formState.defaultValues?.version ?? 0;
-    // While something is typed the save turns out stale, and the person is asked.
-    if (proposal.version > known && !isDirty) form.reset(proposalValuesOf(proposal));
-  }, [form, proposal, isDirty]);
+/** What was saved is saved; the lines that were not stay where they were typed. */
+function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: ProposalValues) {
+  if (left.length === 0) return record;
+  const saved = proposalValuesOf(record);
+  const at = saved.rates.length;
+  return new HalfSaved<ProposalRecord, ProposalValues>(record, {
+    values: { ...saved, reason_for_change, rates: [...saved.rates, ...left] },
+    failure,
+    fieldOf: (path) => offerFieldOf(path, at),
+    sentence: `A proposta foi salva, mas a oferta ${at + 1} não.`,
+  });
+}
 
-  // A saved form is a fresh form: what is typed from here on is guarded and kept as a draft again.
-  useEffect(() => {
-    if (isSubmitSuccessful) {
-      form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true, keepErrors: true });
-    }
-  }, [form, isSubmitSuccessful]);
+/** By what was saved upon: the page may have been drawn before the approval came. */
+function outcomeOf({ id, status }: ProposalRecord, over: ProposalRecord): string {
+  const isBack = over.status === 'approved' && status === 'pending_approval';
+  return isBack ? `A proposta nº ${id} voltou para aprovação.` : `Proposta nº ${id} atualizada.`;
 }

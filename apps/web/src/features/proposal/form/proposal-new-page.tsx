@@ -1,4 +1,4 @@
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ export function Page() {
                 <AsyncSelectField
                   control={control}
                   name="cnpj"
-                  label={PROPOSAL_FIELD_LABELS.cnpj}
+                  label={PROPOSAL_FIELDS.cnpj.label}
                   required
                   source={COMPANY_OPTIONS}
                   placeholder="Nome ou CNPJ"
@@ -138,7 +138,7 @@ export function Page() {
           operationSection(context),
           {
             id: 'ofertas',
-            title: PROPOSAL_FIELD_LABELS.rates,
+            title: PROPOSAL_FIELDS.rates.label,
             description: isRejected
               ? 'Uma proposta que já nasce reprovada pode não ter ofertas: deixe a linha em branco.'
               : 'Ao menos uma. O que se vê abaixo de cada linha é uma prévia de hoje.',

@@ -1,5 +1,5 @@
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../../shared/form/form-page';
@@ -40,7 +40,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
       <SelectField
         control={control}
         name="product_id"
-        label={PROPOSAL_FIELD_LABELS.product_id}
+        label={PROPOSAL_FIELDS.product_id.label}
         required={!isNewRejected}
         options={withKnown(references.products, textOf(record?.product_id), record?.product_name ?? null)}
         lockedReason={locked}
@@ -48,14 +48,14 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
       <SelectField
         control={control}
         name="partner"
-        label={PROPOSAL_FIELD_LABELS.partner}
+        label={PROPOSAL_FIELDS.partner.label}
         options={withKnown(references.partners, record?.partner?.cnpj ?? null, record?.partner?.name ?? null)}
         lockedReason={locked}
       />
       <SelectField
         control={control}
         name="vehicle_id"
-        label={PROPOSAL_FIELD_LABELS.vehicle_id}
+        label={PROPOSAL_FIELDS.vehicle_id.label}
         options={withKnown(references.vehicles, textOf(record?.vehicle_id), record?.vehicle_name ?? null)}
         lockedReason={locked}
       />
@@ -97,7 +97,7 @@ function OrderField({
     <SelectField
       control={control}
       name="order_uuid"
-      label={PROPOSAL_FIELD_LABELS.order_uuid}
+      label={PROPOSAL_FIELDS.order_uuid.label}
       options={withKnown(options, chosen, null)}
       placeholder={hint}
       lockedReason={locked}
@@ -118,7 +118,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
       <SelectField
         control={control}
         name="guarantee"
-        label={PROPOSAL_FIELD_LABELS.guarantee}
+        label={PROPOSAL_FIELDS.guarantee.label}
         options={GUARANTEE_OPTIONS}
         lockedReason={locked}
       />
@@ -126,7 +126,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         <MoneyField
           control={control}
           name="monthly_guarantee_value"
-          label={PROPOSAL_FIELD_LABELS.monthly_guarantee_value}
+          label={PROPOSAL_FIELDS.monthly_guarantee_value.label}
           lockedReason={locked}
         />
       ) : null}
@@ -134,7 +134,7 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         <CheckboxField
           control={control}
           name="has_escrow_account"
-          label={PROPOSAL_FIELD_LABELS.has_escrow_account}
+          label={PROPOSAL_FIELDS.has_escrow_account.label}
           lockedReason={locked}
         />
       </div>
@@ -158,7 +158,7 @@ function NotesFields({ form, lockedReason, record }: SectionsContext) {
         <SelectField
           control={control}
           name="reason_for_change"
-          label={record === undefined ? 'Motivo' : PROPOSAL_FIELD_LABELS.reason_for_change}
+          label={record === undefined ? 'Motivo' : PROPOSAL_FIELDS.reason_for_change.label}
           required
           options={CHANGE_REASON_OPTIONS}
           help="Fica no histórico da proposta."
@@ -167,7 +167,7 @@ function NotesFields({ form, lockedReason, record }: SectionsContext) {
       <TextAreaField
         control={control}
         name="observation"
-        label={PROPOSAL_FIELD_LABELS.observation}
+        label={PROPOSAL_FIELDS.observation.label}
         required={isRejected}
         help={isRejected ? 'Uma proposta reprovada diz por quê.' : undefined}
         minLength={OBSERVATION.min}

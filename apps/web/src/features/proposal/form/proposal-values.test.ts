@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { offerRecord, proposalRecord } from '../testing';
 import { checkValues, offerFieldOf, proposalFieldOf } from './proposal-checks';
-import { changesNothing, readProposalDraft } from './proposal-draft';
+import { readProposalDraft } from './proposal-draft';
 import {
   blankOffer,
   changesTerms,
@@ -111,7 +111,7 @@ describe('form to wire', () => {
     const record = proposalRecord({ rates: [offerRecord({ id: 31 })], version: 4 });
     const form = proposalValuesOf(record);
     const edited = { ...form, rates: [...form.rates, offer({ amount: 5_000_000 as Cents })] };
-    const update = toProposalUpdate(record.id, edited);
+    const update = toProposalUpdate(record, edited);
     expect(update.version).toBe(4);
     expect(update.rates?.map(({ id }) => id)).toEqual([31, undefined]);
     expect(z.safeEncode(updateProposal.input, update).success).toBe(true);
@@ -126,7 +126,7 @@ describe('form to wire', () => {
 
   test('a record read into the form and sent back says the same', () => {
     const record = proposalRecord({ rates: [offerRecord({ id: 31 })] });
-    const update = toProposalUpdate(record.id, { ...proposalValuesOf(record), reason_for_change: 'others' });
+    const update = toProposalUpdate(record, { ...proposalValuesOf(record), reason_for_change: 'others' });
     expect(update).toMatchObject({
       cnpj: record.cnpj,
       product_id: record.product_id,
@@ -209,19 +209,6 @@ describe('a draft', () => {
     expect(readProposalDraft(emptyProposal(), kept)).toEqual(form);
   });
 
-  test('does not bring back an offer that is gone, and keeps one that came', () => {
-    const base = proposalValuesOf(
-      proposalRecord({ rates: [offerRecord({ id: 2 }), offerRecord({ id: 3 })] }),
-    );
-    const kept = { ...base, rates: [offer({ id: 1 }), offer({ id: 2, grace: 30 }), offer()] };
-    const read = readProposalDraft(base, kept);
-    expect(read?.rates.map(({ id, grace }) => [id, grace])).toEqual([
-      [2, 30],
-      [3, 0],
-      [null, 0],
-    ]);
-  });
-
   test('of another form is none', () => {
     const base = proposalValuesOf(proposalRecord({ status: 'approved' }));
     expect(readProposalDraft(base, { firstName: 'Ana' })).toBeNull();
@@ -232,12 +219,5 @@ describe('a draft', () => {
     const base = proposalValuesOf(proposalRecord({ status: 'pending_commitee', version: 2 }));
     const read = readProposalDraft(base, { ...begun, observation: 'Falta o balanço de 2025.' });
     expect(read).toEqual({ ...base, version: 1, observation: 'Falta o balanço de 2025.' });
-    expect(changesNothing(read as ProposalValues, base)).toBe(false);
-  });
-
-  test('that says what the record says by now is no work to go on with, whatever it was begun at', () => {
-    const base = proposalValuesOf(proposalRecord({ version: 2 }));
-    const read = readProposalDraft(base, { ...base, version: 1 });
-    expect(changesNothing(read as ProposalValues, base)).toBe(true);
   });
 });

@@ -219,12 +219,16 @@ export function toNewProposal(values: ProposalValues): InputOf<typeof createProp
   return { ...sharedFields(values), status: knownStatus(values), rates: sentRates(values) };
 }
 
-export function toProposalUpdate(id: number, values: ProposalValues): InputOf<typeof updateProposal> {
+/** Over the record as it was read, whose status a form does not change. */
+export function toProposalUpdate(
+  over: Pick<ProposalRecord, 'id' | 'version' | 'status'>,
+  values: ProposalValues,
+): InputOf<typeof updateProposal> {
   return {
     ...sharedFields(values),
-    id,
-    version: values.version,
-    status: knownStatus(values),
+    id: over.id,
+    version: over.version,
+    status: knownStatus(over),
     rates: sentRates(values),
     remove_offers: false,
   };

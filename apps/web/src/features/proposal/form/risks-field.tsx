@@ -1,5 +1,5 @@
 import { RISKS, type Risk } from '@lastro/domain/proposal/proposal-lists';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { Checkbox } from '@mantine/core';
 import { type Control, useController } from 'react-hook-form';
 import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
@@ -16,11 +16,11 @@ export function RisksField({
   lockedReason: string | null;
 }) {
   const { field, fieldState } = useController({ control, name: 'risks_policy' });
-  useRegisteredField('risks_policy', PROPOSAL_FIELD_LABELS.risks_policy);
+  useRegisteredField('risks_policy', PROPOSAL_FIELDS.risks_policy.label);
   return (
     <Checkbox.Group
       className={styles.wide}
-      label={PROPOSAL_FIELD_LABELS.risks_policy}
+      label={PROPOSAL_FIELDS.risks_policy.label}
       description="Ao menos um."
       required
       error={fieldState.error?.message}

@@ -43,13 +43,14 @@ function saving(creates: readonly (object | Error)[], lines = [line()]) {
     'GET /api/proposals/proposals/7': () => told(version),
   });
   const client = makeQueryClient();
-  const { result } = renderHook(() => useSaveProposal(7), {
+  const { result } = renderHook(() => useSaveProposal(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
-  const form = proposalValuesOf(proposalRecord({ version: 4 }));
-  const save = () => result.current({ ...form, rates: [...form.rates, ...lines] });
+  const over = proposalRecord({ version: 4 });
+  const form = proposalValuesOf(over);
+  const save = () => result.current(over, { ...form, rates: [...form.rates, ...lines] });
   const created = async () =>
     Promise.all(
       requests

@@ -28,7 +28,7 @@ interface Try {
 }
 
 /** Spec §4: the proposal with its saved offers first, then each new offer by itself. */
-export function useSaveProposal(id: number): (values: ProposalValues) => Promise<Saved> {
+export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues) => Promise<Saved> {
   const update = useCommand(updateProposal);
   const { keep, reread } = useProposalChanged();
   const tries = useRef(new Map<string, Try>());
@@ -39,7 +39,7 @@ export function useSaveProposal(id: number): (values: ProposalValues) => Promise
    */
   async function create(
     offer: OfferValues,
-    version: number,
+    { id, version }: Pick<ProposalRecord, 'id' | 'version'>,
     reason: ProposalValues['reason_for_change'],
   ): Promise<number> {
     const before = tries.current.get(offer.key);
@@ -53,13 +53,14 @@ export function useSaveProposal(id: number): (values: ProposalValues) => Promise
     } catch (failure) {
       if (failure instanceof ApiError && failure.isTransient) throw failure;
       tries.current.delete(offer.key);
-      if (before !== undefined && isStale(failure)) return create(offer, version, reason);
+      if (before !== undefined && isStale(failure)) return create(offer, { id, version }, reason);
       throw failure;
     }
   }
 
-  return async (values) => {
-    const saved = await update.mutateAsync(toProposalUpdate(id, values));
+  return async (over, values) => {
+    const { id } = over;
+    const saved = await update.mutateAsync(toProposalUpdate(over, values));
     const lines = newOffers(values);
     if (lines.length === 0) {
       keep(saved);
@@ -68,7 +69,7 @@ export function useSaveProposal(id: number): (values: ProposalValues) => Promise
     let { version } = saved;
     for (const [index, offer] of lines.entries()) {
       try {
-        version = await create(offer, version, values.reason_for_change);
+        version = await create(offer, { id, version }, values.reason_for_change);
       } catch (failure) {
         return { record: await reread(id), left: lines.slice(index), failure };
       }

@@ -1,3 +1,4 @@
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { Column } from '../../../shared/data-table/columns';
 import {
@@ -18,7 +19,7 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
   textColumn({ id: 'id', header: 'Nº', sortable: true, numeric: true, width: 72, value: (row) => row.id }),
   {
     id: 'company_name',
-    header: 'Empresa',
+    header: PROPOSAL_FIELDS.cnpj.label,
     primary: true,
     sortable: true,
     width: 240,
@@ -27,8 +28,18 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     alsoShows: 'cnpj',
   },
   taxIdColumn({ id: 'cnpj', header: 'CNPJ', hidden: true, width: 170, value: (row) => row.cnpj }),
-  statusColumn({ id: 'status', header: 'Status', width: 216, value: (row) => statusLook(row.status) }),
-  textColumn({ id: 'product_name', header: 'Produto', width: 170, value: (row) => row.product_name }),
+  statusColumn({
+    id: 'status',
+    header: PROPOSAL_FIELDS.status.label,
+    width: 216,
+    value: (row) => statusLook(row.status),
+  }),
+  textColumn({
+    id: 'product_name',
+    header: PROPOSAL_FIELDS.product_id.label,
+    width: 170,
+    value: (row) => row.product_name,
+  }),
   moneyColumn({
     id: 'largest_amount',
     header: 'Maior oferta',
@@ -42,9 +53,25 @@ export const PROPOSAL_COLUMNS: readonly Column<ProposalRow>[] = [
     width: 120,
     value: (row) => row.lowest_rate,
   }),
-  textColumn({ id: 'offers', header: 'Ofertas', numeric: true, width: 80, value: (row) => row.offers }),
-  textColumn({ id: 'partner_name', header: 'Parceiro', width: 150, value: (row) => row.partner_name }),
-  textColumn({ id: 'vehicle_name', header: 'Veículo', width: 150, value: (row) => row.vehicle_name }),
+  textColumn({
+    id: 'offers',
+    header: PROPOSAL_FIELDS.rates.label,
+    numeric: true,
+    width: 80,
+    value: (row) => row.offers,
+  }),
+  textColumn({
+    id: 'partner_name',
+    header: PROPOSAL_FIELDS.partner.label,
+    width: 150,
+    value: (row) => row.partner_name,
+  }),
+  textColumn({
+    id: 'vehicle_name',
+    header: PROPOSAL_FIELDS.vehicle_id.label,
+    width: 150,
+    value: (row) => row.vehicle_name,
+  }),
   dayColumn({
     id: 'created_at',
     header: 'Criada em',

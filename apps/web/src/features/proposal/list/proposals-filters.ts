@@ -2,6 +2,7 @@ import { codesOf } from '@lastro/domain/coded-list';
 import { PROPOSAL_STATUSES, type ProposalStatus, statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { parseCnpj } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';
+import { PROPOSAL_FIELDS as FIELD } from '@lastro/wire/proposal/proposal-fields';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { FilterDef, FilterValues } from '../../../shared/data-table/table-state';
 import { amountsIn, choicesIn, datesIn, numberIn, textIn } from '../../../shared/list/filter-values';
@@ -14,10 +15,10 @@ const STATUS_OPTIONS = codesOf(PROPOSAL_STATUSES).map((status) => ({
 
 export function proposalFilters({ products, vehicles, partners }: References): readonly FilterDef[] {
   return [
-    { id: 'status', label: 'Status', kind: 'multi', options: STATUS_OPTIONS },
-    { id: 'produto', label: 'Produto', kind: 'select', options: plain(products) },
-    { id: 'veiculo', label: 'Veículo', kind: 'select', options: plain(vehicles) },
-    { id: 'parceiro', label: 'Parceiro', kind: 'select', options: plain(partners) },
+    { id: 'status', label: FIELD.status.label, kind: 'multi', options: STATUS_OPTIONS },
+    { id: 'produto', label: FIELD.product_id.label, kind: 'select', options: plain(products) },
+    { id: 'veiculo', label: FIELD.vehicle_id.label, kind: 'select', options: plain(vehicles) },
+    { id: 'parceiro', label: FIELD.partner.label, kind: 'select', options: plain(partners) },
     { id: 'criada', label: 'Criada em', kind: 'date-range' },
     { id: 'valor', label: 'Maior oferta', kind: 'money-range' },
   ];

@@ -1,6 +1,6 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
-import { OFFER_LABELS, type OfferFieldName } from '@lastro/wire/proposal/proposal-labels';
+import { OFFER_FIELD_NAMES, OFFER_FIELDS, type OfferFieldName } from '@lastro/wire/proposal/proposal-fields';
 import type { ComponentType } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { IntegerInput } from '../../../shared/fields/count-inputs';
@@ -20,7 +20,7 @@ interface OfferInputProps {
 function offerInput<T extends string | number>(Input: ComponentType<ParsedFieldProps<T>>) {
   return function OfferInput({ control, index, field: fieldName, isLocked }: OfferInputProps) {
     const name = `rates.${index}.${fieldName}` as const;
-    const label = OFFER_LABELS[fieldName];
+    const label = OFFER_FIELDS[fieldName].label;
     const { field, fieldState } = useController({ control, name });
     const registered = useRegisteredField(name, `Oferta ${index + 1}, ${label}`);
     return (
@@ -43,6 +43,16 @@ function offerInput<T extends string | number>(Input: ComponentType<ParsedFieldP
   };
 }
 
-export const OfferMoney = offerInput<Cents>(MoneyInput);
-export const OfferPercent = offerInput<Percent>(PercentInput);
-export const OfferInteger = offerInput<number>(IntegerInput);
+const INPUTS = {
+  cents: offerInput<Cents>(MoneyInput),
+  percent: offerInput<Percent>(PercentInput),
+  count: offerInput<number>(IntegerInput),
+} as const;
+
+/** Each term of an offer, as it is described. */
+export function OfferInputs(props: Omit<OfferInputProps, 'field'>) {
+  return OFFER_FIELD_NAMES.map((field) => {
+    const Input = INPUTS[OFFER_FIELDS[field].kind];
+    return <Input key={field} {...props} field={field} />;
+  });
+}

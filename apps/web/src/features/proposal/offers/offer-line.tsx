@@ -6,7 +6,7 @@ import { DisabledReason } from '../../../ui/disabled-reason';
 import { StatusBadge } from '../../../ui/status-badge';
 import type { ProposalValues } from '../form/proposal-values';
 import type { KnownTerms } from '../simulation/product-terms';
-import { OfferInteger, OfferMoney, OfferPercent } from './offer-inputs';
+import { OfferInputs } from './offer-inputs';
 import { OfferPreview, useOfferPreview } from './offer-preview';
 import styles from './offers.module.css';
 
@@ -32,7 +32,6 @@ export function OfferLine(props: OfferLineProps) {
   const simulation = useOfferPreview(offer, known);
   const title = `Oferta ${index + 1}`;
   const hasFee = offer.prepayment_fee !== null && comparePercent(offer.prepayment_fee, NO_FEE) > 0;
-  const input = { control, index, isLocked };
   return (
     <fieldset className={styles.line} data-accepted={props.isAccepted || undefined}>
       <legend className="visually-hidden">{title}</legend>
@@ -62,12 +61,7 @@ export function OfferLine(props: OfferLineProps) {
         </DisabledReason>
       </div>
       <div className={styles.fields}>
-        <OfferMoney {...input} field="amount" />
-        <OfferInteger {...input} field="number_installments" />
-        <OfferPercent {...input} field="rate" />
-        <OfferInteger {...input} field="grace" />
-        <OfferPercent {...input} field="tac" />
-        <OfferPercent {...input} field="prepayment_fee" />
+        <OfferInputs control={control} index={index} isLocked={isLocked} />
       </div>
       {isFeeForbidden ? (
         <p className={styles.warning} role="status">

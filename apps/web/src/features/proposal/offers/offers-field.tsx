@@ -1,6 +1,6 @@
 import type { Simulation } from '@lastro/domain/credit/simulation';
 import { MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
-import { PROPOSAL_FIELD_LABELS } from '@lastro/wire/proposal/proposal-labels';
+import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
@@ -37,7 +37,7 @@ export function OffersField(props: OffersFieldProps) {
   const { terms, isGuess } = useProductTerms(productId);
   const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? null };
   const [explained, setExplained] = useState<Explained | null>(null);
-  useRegisteredField('rates', PROPOSAL_FIELD_LABELS.rates);
+  useRegisteredField('rates', PROPOSAL_FIELDS.rates.label);
   const { error } = form.getFieldState('rates', form.formState);
   const message = typeof error?.message === 'string' ? error.message : error?.root?.message;
 
