@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { DisabledReason } from './disabled-reason';
 import { useSingleFlight } from './use-single-flight';
 
@@ -12,6 +12,7 @@ interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | '
   /** Why it cannot be done now; null or absent when it can. */
   disabledReason?: string | null;
   type?: 'button' | 'submit';
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that says what it does, shows progress, and cannot fire twice. */

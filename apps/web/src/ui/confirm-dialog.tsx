@@ -1,7 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Modal, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './confirm-dialog.module.css';
+import { Consequence, type Question } from './consequence';
 import { holdUnfinished, useDialogFocus } from './dialog-focus';
+import { DialogFooter } from './dialog-footer';
 import { useSingleFlight } from './use-single-flight';
 
 export interface ReasonRule {
@@ -14,20 +16,15 @@ export interface ReasonRule {
 /** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
 export class ToldByField extends Error {}
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends Question {
   opened: boolean;
   onClose: () => void;
   /** Names the act and the thing: "Cancelar a proposta #1042?" */
   title: string;
-  /** What happens then, and whether it can be undone. */
-  consequence: ReactNode;
-  /** For money: the figure and the same in words, so that a slipped zero is seen. */
-  amount?: { figure: string; words: string };
   /** When the rules ask for a reason. */
   reason?: ReasonRule;
   /** Says what the button does: "Cancelar proposta". */
   confirmLabel: string;
-  tone?: 'normal' | 'danger';
   /** Rejecting or throwing shows the message inside the dialog, which stays open. */
   onConfirm: (reason: string) => Promise<void> | void;
   /** Further content, e.g. a list of what is affected. */
@@ -70,7 +67,6 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
   const [failure, setFailure] = useState<string | null>(null);
   const form = useDialogFocus<HTMLFormElement>();
   const reasonInput = useRef<HTMLTextAreaElement>(null);
-  const submit = useRef<HTMLButtonElement>(null);
   const alive = useRef(true);
   const counterId = useId();
 
@@ -80,12 +76,6 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
       alive.current = false;
     };
   }, []);
-
-  // While it worked the button could not hold the focus: whoever uses the keyboard is put back where they were.
-  const hasFailed = failure !== null && !flight.pending;
-  useEffect(() => {
-    if (hasFailed && !form.current?.contains(document.activeElement)) submit.current?.focus();
-  }, [hasFailed, form]);
 
   async function confirm() {
     const wrong = reason ? reasonProblem(text, reason) : null;
@@ -116,15 +106,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
         void flight.run(confirm);
       }}
     >
-      <div className={styles.consequence} data-tone={tone}>
-        {consequence}
-      </div>
-      {amount ? (
-        <p className={styles.amount}>
-          <span className={`${styles.figure} tabular`}>{amount.figure}</span>
-          <span className={styles.words}>{amount.words}</span>
-        </p>
-      ) : null}
+      <Consequence consequence={consequence} amount={amount} tone={tone} />
       {children}
       {reason ? (
         <Textarea
@@ -150,23 +132,14 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
           {text.trim().length} de {reason.maxLength} caracteres, mínimo {reason.minLength}
         </p>
       ) : null}
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onClose} disabled={flight.pending}>
-          Voltar
-        </Button>
-        <Button
-          ref={submit}
-          type="submit"
-          color={tone === 'danger' ? 'red' : undefined}
-          loading={flight.pending}
-          aria-busy={flight.pending}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
+      <DialogFooter
+        failure={failure}
+        backLabel="Voltar"
+        onBack={onClose}
+        submitLabel={confirmLabel}
+        isPending={flight.pending}
+        isDanger={tone === 'danger'}
+      />
     </form>
   );
 }

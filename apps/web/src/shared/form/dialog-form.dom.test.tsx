@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
+import type { Question } from '../../ui/consequence';
 import { renderUi } from '../../ui/testing/render';
 import { DialogForm } from './dialog-form';
 import { CnpjField } from './parsed-fields';
@@ -13,9 +14,10 @@ interface DialogProps {
   onClose?: () => void;
   disabledReason?: string;
   refusal?: string;
+  question?: Question;
 }
 
-function Dialog({ onSubmit, onClose = () => undefined, disabledReason, refusal }: DialogProps) {
+function Dialog({ onSubmit, onClose = () => undefined, disabledReason, refusal, question }: DialogProps) {
   const form = useForm<Values>({ defaultValues: { taxId: null, position: '' } });
   return (
     <DialogForm
@@ -23,6 +25,7 @@ function Dialog({ onSubmit, onClose = () => undefined, disabledReason, refusal }
       submitLabel="Salvar cargo"
       form={form}
       disabledReason={disabledReason}
+      question={question}
       onSubmit={async (values) => {
         await onSubmit(values);
         if (refusal) form.setError('root.server', { message: refusal });
@@ -88,5 +91,20 @@ describe('a form in a dialog', () => {
     );
     await user.type(await position(), 'Diretora{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('of a decision says what it means; an answer that is not given is left without a question', async () => {
+    const onClose = vi.fn();
+    const question = { consequence: 'O cargo passa a valer hoje.', tone: 'danger' } as const;
+    const { user } = renderUi(
+      <Dialog onSubmit={async () => undefined} onClose={onClose} question={question} refusal="Não agora." />,
+    );
+    expect(await screen.findByText('O cargo passa a valer hoje.')).toBeVisible();
+    await user.type(await position(), 'D');
+    await user.click(screen.getByRole('button', { name: 'Salvar cargo' }));
+    await screen.findByText('Não agora.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar cargo' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

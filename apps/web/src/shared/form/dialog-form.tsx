@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Consequence, type Question } from '../../ui/consequence';
 import { holdUnfinished, useDialogFocus } from '../../ui/dialog-focus';
+import { DialogFooter } from '../../ui/dialog-footer';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
@@ -17,12 +18,14 @@ interface DialogFormProps<V extends FieldValues> {
   onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
   disabledReason?: string | null;
-  children: ReactNode;
+  /** Of a decision about what stands already: what it means. An answer that is not given is no work that gets lost. */
+  question?: Question;
+  children?: ReactNode;
 }
 
 /** A short form in a dialog: the rules and words of a form page, without its sections. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
-  const { title, form, submitLabel, onSubmit, onClose, disabledReason, children } = props;
+  const { title, form, question, submitLabel, onSubmit, onClose, disabledReason, children } = props;
   const registry = useMemo(() => new FormRegistry(), []);
   const flight = useSingleFlight();
   const [isLeaving, setLeaving] = useState(false);
@@ -31,7 +34,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
 
   function leave() {
     if (flight.pending) return;
-    if (isDirty) setLeaving(true);
+    if (isDirty && question === undefined) setLeaving(true);
     else onClose();
   }
 
@@ -48,7 +51,8 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         // While it runs the dialog stays: closing would leave the person without the outcome.
         onClose={leave}
         title={title}
-        size={720}
+        size={question === undefined ? 720 : 'lg'}
+        data-tone={question?.tone}
         closeOnClickOutside={false}
         returnFocus={false}
       >
@@ -58,18 +62,21 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
               if (!disabledReason) void flight.run(save);
             }}
           >
+            {question === undefined ? null : (
+              <div className={styles.question}>
+                <Consequence {...question} />
+              </div>
+            )}
             <div className={styles.fields}>{children}</div>
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-            <div className={styles.actions}>
-              <Button variant="default" onClick={leave} disabled={flight.pending}>
-                Cancelar
-              </Button>
-              <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
-                {submitLabel}
-              </ActionButton>
-            </div>
+            <DialogFooter
+              failure={failure}
+              backLabel={question === undefined ? 'Cancelar' : 'Voltar'}
+              onBack={leave}
+              submitLabel={submitLabel}
+              isPending={flight.pending}
+              isDanger={question?.tone === 'danger'}
+              disabledReason={disabledReason}
+            />
           </DialogBody>
         </FormRegistryProvider>
       </Modal>
@@ -96,6 +103,8 @@ function DialogBody({ onSubmit, children }: { onSubmit: () => void; children: Re
       onKeyDown={holdUnfinished}
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog that a form opens is no part of it: its own button must not save the form beneath.
+        event.stopPropagation();
         onSubmit();
       }}
     >

@@ -1,57 +1,62 @@
 import { formatMoney } from '@lastro/domain/money';
+import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { deleteProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { paths } from '../../../lib/paths';
 import { useCommand } from '../../../lib/query';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { issuesResolver } from '../../../shared/form/resolvers';
 import { notify } from '../../../ui/notify';
-import styles from '../form/proposal-form.module.css';
 import type { OfferValues } from '../form/proposal-values';
 import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
-import { useDecisionFailure } from './decision-failure';
-import { useReason } from './reason-select';
+import { DecisionDialog } from './decision-dialog';
+import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
 
-export function DeleteProposalDialog({
-  proposal: current,
-  onClose,
-}: {
+const resolver = issuesResolver<ReasonValues>(reasonIssues, () => 'decision_reason');
+
+interface DeletionDialogProps {
+  proposalId: number;
+  title: string;
+  consequence: string;
+  confirmLabel: string;
+  remove: (reason: ChangeReason) => Promise<void>;
+  onClose: () => void;
+}
+
+function DeletionDialog({ remove, ...words }: DeletionDialogProps) {
+  const form = useForm<ReasonValues>({ defaultValues: { decision_reason: null }, resolver });
+  return (
+    <DecisionDialog {...words} tone="danger" form={form} decide={(values) => remove(reasonIn(values))}>
+      <ReasonField control={form.control} label="Motivo da exclusão" />
+    </DecisionDialog>
+  );
+}
+
+interface DeleteProposalDialogProps {
   proposal: ProposalRecord;
   onClose: () => void;
-}) {
+}
+
+export function DeleteProposalDialog({ proposal: current, onClose }: DeleteProposalDialogProps) {
   // What is deleted is what the dialog shows: the page beneath may come to know better, and then it closes.
-  const [proposal] = useState(current);
+  const [{ id, version, company_name }] = useState(current);
   const router = useRouter();
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
-  const failed = useDecisionFailure(proposal.id, onClose);
-  const reason = useReason('Motivo da exclusão');
-
-  async function confirm() {
-    const reason_for_change = reason.take();
-    try {
-      await remove.mutateAsync({ id: proposal.id, version: proposal.version, reason_for_change });
-    } catch (failure) {
-      const told = await failed(failure);
-      if (told === null) return;
-      throw told;
-    }
-    notify.success({ message: `Proposta nº ${proposal.id} excluída.` });
-    await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={`Excluir a proposta nº ${proposal.id} de ${proposal.company_name}?`}
+    <DeletionDialog
+      proposalId={id}
+      title={`Excluir a proposta nº ${id} de ${company_name}?`}
       consequence="A proposta e suas ofertas deixam de aparecer nas listas. O histórico continua visível para a Auditoria."
       confirmLabel="Excluir proposta"
-      tone="danger"
-      onConfirm={confirm}
-    >
-      <div className={styles.dialogFields}>{reason.field}</div>
-    </ConfirmDialog>
+      remove={async (reason_for_change) => {
+        await remove.mutateAsync({ id, version, reason_for_change });
+        notify.success({ message: `Proposta nº ${id} excluída.` });
+        await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -67,35 +72,20 @@ interface DeleteOfferDialogProps {
 
 export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
   const remove = useCommand(deleteOffer);
-  const failed = useDecisionFailure(proposal.id, onClose);
-  const reason = useReason('Motivo da exclusão');
-
-  async function confirm() {
-    const reason_for_change = reason.take();
-    try {
-      await remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change });
-    } catch (failure) {
-      const told = await failed(failure);
-      if (told === null) return;
-      throw told;
-    }
-    await onDeleted();
-    onClose();
-    notify.success({ message: `Oferta nº ${offer.id} excluída.` });
-  }
-
   const amount = offer.amount === null ? '' : ` de ${formatMoney(offer.amount)}`;
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <DeletionDialog
+      proposalId={proposal.id}
       title={`Excluir a oferta ${number}${amount}?`}
       consequence="A oferta sai da proposta na hora, sem esperar que o formulário seja salvo. O histórico a conserva."
       confirmLabel="Excluir oferta"
-      tone="danger"
-      onConfirm={confirm}
-    >
-      <div className={styles.dialogFields}>{reason.field}</div>
-    </ConfirmDialog>
+      remove={async (reason_for_change) => {
+        await remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change });
+        await onDeleted();
+        onClose();
+        notify.success({ message: `Oferta nº ${offer.id} excluída.` });
+      }}
+      onClose={onClose}
+    />
   );
 }
