@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { queryOf } from '../../lib/query';
-import { fieldIdOf } from '../../shared/form/form-registry';
+import { useFieldId } from '../../shared/form/form-registry';
 import styles from './ficha.module.css';
 
 type Place = NonNullable<ResultOf<typeof lookUpPostalCode>['found']>;
@@ -22,14 +22,15 @@ export function PostalCodeStatus<V extends FieldValues>({
   onFound,
 }: PostalCodeStatusProps<V>) {
   const zipCode = useWatch({ control, name }) as string | null;
+  const id = useFieldId(name);
   const [typed, setTyped] = useState<string | null>(null);
   const told = useRef<string | null>(null);
   const tell = useRef(onFound);
   tell.current = onFound;
 
   useEffect(() => {
-    setTyped(document.activeElement?.id === fieldIdOf(name) ? zipCode : null);
-  }, [zipCode, name]);
+    setTyped(document.activeElement?.id === id ? zipCode : null);
+  }, [zipCode, id]);
 
   const answer = useQuery({
     ...queryOf(lookUpPostalCode, { zipCode: typed ?? '' }),

@@ -3,7 +3,7 @@ import { type Group, groupLabel, groupPurpose, needsSecondAdmin } from '@lastro/
 import { Checkbox } from '@mantine/core';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { refusalText } from '../../lib/refusal-text';
-import { fieldIdOf, useRegisteredField } from '../../shared/form/form-registry';
+import { useRegisteredField } from '../../shared/form/form-registry';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './groups-field.module.css';
 
@@ -25,9 +25,8 @@ export function GroupsField<V extends FieldValues>({
   lockedReason,
 }: GroupsFieldProps<V>) {
   const { field, fieldState } = useController({ control, name });
-  useRegisteredField(name, 'Grupos');
+  const { id } = useRegisteredField(name, 'Grupos');
   const chosen = field.value as readonly Group[];
-  const id = fieldIdOf(name);
 
   // Said while choosing, not only when saving.
   const clash = refusalText(refuseMeeting(chosen));

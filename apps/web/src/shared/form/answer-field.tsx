@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { describe } from '../fields/parsed-input';
 import styles from './answer-field.module.css';
-import { fieldIdOf, useRegisteredField } from './form-registry';
+import { useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 
 interface AnswerControlProps {
@@ -52,10 +52,10 @@ export function AnswerControl(props: AnswerControlProps) {
 export function AnswerField<V extends FieldValues, Out = V>(props: FormFieldProps<V, Out>) {
   const { control, name, label, help, lockedReason } = props;
   const { field, fieldState } = useController({ control, name });
-  useRegisteredField(name, label);
+  const { id } = useRegisteredField(name, label);
   return (
     <AnswerControl
-      id={fieldIdOf(name)}
+      id={id}
       label={label}
       help={help}
       error={fieldState.error?.message}

@@ -6,7 +6,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { clearButton } from '../../ui/clear-button';
 import { describe } from '../fields/parsed-input';
 import { useFreshSearch } from '../fields/use-fresh-search';
-import { fieldIdOf, useRegisteredField } from './form-registry';
+import { useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 import styles from './plain-fields.module.css';
 import { type AsyncOptions, type Option, useFound } from './use-found';
@@ -17,7 +17,7 @@ interface AsyncFieldProps<V extends FieldValues, Out = V> extends FormFieldProps
 
 export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
+  const { id } = useRegisteredField(props.name, props.label);
   const value = (field.value ?? null) as string | null;
   const labels = props.source.useLabels(value === null ? [] : [value]);
   const label = value === null ? null : (labels.get(value) ?? value);
@@ -32,7 +32,7 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
   return (
     <Select
       ref={useMergedRef(search.ref, found.ref)}
-      id={fieldIdOf(props.name)}
+      id={id}
       name={field.name}
       label={props.label}
       description={describe(props.help, props.lockedReason)}
@@ -67,7 +67,7 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
   props: AsyncFieldProps<V, Out> & { maxValues: number },
 ) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
+  const { id } = useRegisteredField(props.name, props.label);
   const values = (field.value ?? []) as string[];
   const labels = props.source.useLabels(values);
   const [text, setText] = useState('');
@@ -76,7 +76,7 @@ export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
     <div className={styles.wide}>
       <MultiSelect
         ref={useMergedRef(field.ref, found.ref)}
-        id={fieldIdOf(props.name)}
+        id={id}
         name={field.name}
         label={props.label}
         description={describe(props.help, props.lockedReason)}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import styles from './choices-field.module.css';
-import { fieldIdOf, useRegisteredField } from './form-registry';
+import { useRegisteredField } from './form-registry';
 
 interface ChoicesFieldProps<V extends FieldValues> {
   control: Control<V>;
@@ -21,9 +21,8 @@ export function ChoicesField<V extends FieldValues>({
   options,
 }: ChoicesFieldProps<V>) {
   const { field, fieldState } = useController({ control, name });
-  useRegisteredField(name, label);
+  const { id } = useRegisteredField(name, label);
   const chosen = (field.value ?? []) as readonly string[];
-  const id = fieldIdOf(name);
 
   function toggle(value: string, isChosen: boolean) {
     // In the order of the list, so that checking and unchecking again leaves the form as it was.

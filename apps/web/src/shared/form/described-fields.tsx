@@ -18,7 +18,7 @@ import { SelectField, TextAreaField, TextField } from './plain-fields';
 
 interface DescribedInputProps<V extends FieldValues> {
   control: Control<V>;
-  /** Where the fields stand in the form: ids differ from those of a form that may lie under this one. */
+  /** Where the fields stand in the form. */
   scope: string;
   field: DescribedField;
   /** Beyond what the description says. */

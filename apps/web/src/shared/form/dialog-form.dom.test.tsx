@@ -38,6 +38,17 @@ function Dialog({ onSubmit, onClose = () => undefined, disabledReason, refusal, 
   );
 }
 
+/** A page with a field that the dialog over it has, too. */
+function Beneath() {
+  const { control } = useForm<Values>({ defaultValues: { taxId: null, position: '' } });
+  return (
+    <>
+      <TextField control={control} name="position" label="Cargo" />
+      <Dialog onSubmit={async () => undefined} />
+    </>
+  );
+}
+
 const position = () => screen.findByRole('textbox', { name: 'Cargo' });
 
 describe('a form in a dialog', () => {
@@ -63,6 +74,15 @@ describe('a form in a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar cargo' }));
     expect(await screen.findByText('A lista está cheia.')).toHaveAttribute('role', 'alert');
     expect(await position()).toHaveValue('Diretora');
+  });
+
+  it('over a page has fields of its own, also where both have one of the same name', async () => {
+    renderUi(<Beneath />);
+    const [under, over] = await screen.findAllByRole('textbox', { name: 'Cargo', hidden: true });
+    expect(under?.id).toBe('field-position');
+    expect(over?.id).toMatch(/field-position$/);
+    expect(over?.id).not.toBe(under?.id);
+    expect(screen.getByLabelText('Cargo', { selector: `[id="${over?.id}"]` })).toBe(over);
   });
 
   it('asks before what is typed is lost', async () => {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Consequence, type Question } from '../../ui/consequence';
@@ -26,7 +26,8 @@ interface DialogFormProps<V extends FieldValues> {
 /** A short form in a dialog: the rules and words of a form page, without its sections. */
 export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const { title, form, question, submitLabel, onSubmit, onClose, disabledReason, children } = props;
-  const registry = useMemo(() => new FormRegistry(), []);
+  const scope = useId();
+  const registry = useMemo(() => new FormRegistry(`${scope}-`), [scope]);
   const flight = useSingleFlight();
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty, errors } = form.formState;

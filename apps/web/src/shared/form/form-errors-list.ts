@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { SummaryError } from '../../ui/error-summary';
-import { type FormRegistry, fieldIdOf } from './form-registry';
+import type { FormRegistry } from './form-registry';
 
 /**
  * All that is wrong in a form, in the order in which it stands on the page. A text that cannot be read goes before
@@ -13,7 +13,7 @@ export function collectErrors(errors: FieldErrors, registry: FormRegistry): Summ
   const all = [...unreadable, ...ruled].map(({ name, message }): SummaryError => {
     const label = registry.labelOf(name);
     // What has no field on this page still has to be told.
-    return label === undefined ? { message } : { fieldId: fieldIdOf(name), label, message };
+    return label === undefined ? { message } : { fieldId: registry.idOf(name), label, message };
   });
   return all.sort(byPlaceOnPage);
 }

@@ -26,6 +26,9 @@ export class FormRegistry {
   private shown = false;
   private epoch = 0;
 
+  /** `scope`: of a form over another one, whose fields may have the same names. */
+  constructor(private readonly scope = '') {}
+
   register(name: string, label: string): () => void {
     const entry = this.entries.get(name);
     this.entries.set(name, { label, textIssue: entry?.textIssue ?? null });
@@ -41,6 +44,10 @@ export class FormRegistry {
     if (entry?.textIssue === textIssue) return;
     this.entries.set(name, { label: entry?.label ?? name, textIssue });
     this.changed();
+  }
+
+  idOf(name: string): string {
+    return this.scope + fieldIdOf(name);
   }
 
   labelOf(name: string): string | undefined {
@@ -112,10 +119,15 @@ export function useRegisteredField(name: string, label: string) {
     (message: string | null) => registry.setTextIssue(name, message),
     [registry, name],
   );
-  return { showIssue, epoch, onTextIssue };
+  return { id: registry.idOf(name), showIssue, epoch, onTextIssue };
 }
 
-/** The id of a field's input, so that a list of errors can link to it. */
+/** The id of a field's input in the form around. */
+export function useFieldId(name: string): string {
+  return use(RegistryContext)?.idOf(name) ?? fieldIdOf(name);
+}
+
+/** The id of a field's input on a form page, so that a list of errors can link to it. */
 export function fieldIdOf(name: string): string {
   return `field-${name.replace(/[^A-Za-z0-9]+/g, '-')}`;
 }

@@ -10,7 +10,7 @@ import { DateInput } from '../fields/date-input';
 import { MoneyInput, PercentInput } from '../fields/number-inputs';
 import type { FieldProps, ParsedFieldProps } from '../fields/parsed-input';
 import { CnpjInput, CpfInput, TaxIdInput } from '../fields/tax-id-inputs';
-import { fieldIdOf, useRegisteredField } from './form-registry';
+import { useRegisteredField } from './form-registry';
 
 /** What a field wired to the form takes: the control and a name that exists in the values, checked by types. */
 export interface FormFieldProps<V extends FieldValues, Out = V>
@@ -35,7 +35,7 @@ function parsedField<T extends string | number, Extra extends object = object>(
     const registered = useRegisteredField(name, rest.label);
     const inputProps = {
       ...rest,
-      id: fieldIdOf(name),
+      id: registered.id,
       name: field.name,
       value: (field.value ?? null) as T | null,
       onChange: field.onChange,

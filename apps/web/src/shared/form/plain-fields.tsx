@@ -4,7 +4,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { clearButton } from '../../ui/clear-button';
 import { ChoiceInput, type SelectOption } from '../fields/choice-input';
 import { describe } from '../fields/parsed-input';
-import { fieldIdOf, useRegisteredField } from './form-registry';
+import { useRegisteredField } from './form-registry';
 import type { FormFieldProps } from './parsed-fields';
 import styles from './plain-fields.module.css';
 
@@ -17,11 +17,11 @@ interface TextFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<
 
 export function TextField<V extends FieldValues, Out = V>(props: TextFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
+  const { id } = useRegisteredField(props.name, props.label);
   return (
     <TextInput
       ref={field.ref}
-      id={fieldIdOf(props.name)}
+      id={id}
       name={field.name}
       label={props.label}
       description={describe(props.help, props.lockedReason)}
@@ -48,8 +48,7 @@ interface TextAreaFieldProps<V extends FieldValues, Out = V> extends FormFieldPr
 
 export function TextAreaField<V extends FieldValues, Out = V>(props: TextAreaFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
-  const id = fieldIdOf(props.name);
+  const { id } = useRegisteredField(props.name, props.label);
   const text: string = field.value ?? '';
   return (
     <div className={styles.wide}>
@@ -86,11 +85,11 @@ interface SelectFieldProps<V extends FieldValues, Out = V> extends FormFieldProp
 
 export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
+  const { id } = useRegisteredField(props.name, props.label);
   return (
     <ChoiceInput
       inputRef={field.ref}
-      id={fieldIdOf(props.name)}
+      id={id}
       name={field.name}
       label={props.label}
       description={describe(props.help, props.lockedReason)}
@@ -111,11 +110,11 @@ export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldPr
 
 export function CheckboxField<V extends FieldValues, Out = V>(props: FormFieldProps<V, Out>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
-  useRegisteredField(props.name, props.label);
+  const { id } = useRegisteredField(props.name, props.label);
   return (
     <Checkbox
       ref={field.ref}
-      id={fieldIdOf(props.name)}
+      id={id}
       name={field.name}
       label={props.label}
       description={describe(props.help, props.lockedReason)}

@@ -14,7 +14,7 @@ import type { OverDefinition } from '../../../shared/form/use-form-over';
 import type { ClientRecord } from '../client-queries';
 import type { PersonSummary } from './people-of-client';
 
-/* What a person is in a list. Nested under `link`, so that ids differ from those of the ficha beneath the dialog. */
+/* What a person is in a list. */
 
 export interface LinkRow {
   readonly id: string;

@@ -7,7 +7,7 @@ import {
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useCommand } from '../../../lib/query';
 import { AnswerControl } from '../../../shared/form/answer-field';
-import { fieldIdOf } from '../../../shared/form/form-registry';
+import { useFieldId } from '../../../shared/form/form-registry';
 import { FieldGrid } from '../../../ui/section';
 import type { ClientRecord } from '../client-queries';
 import type { LinkWords } from './link-definition';
@@ -87,14 +87,14 @@ function SignerFields({ form }: { form: UseFormReturn<RepresentativeValues> }) {
   return (
     <FieldGrid>
       <AnswerControl
-        id={fieldIdOf('link.isSigner')}
+        id={useFieldId('link.isSigner')}
         label={signs.label}
         help={signs.help}
         value={isSigner}
         onChange={(answer) => put(answer, answer === true ? isRequired : answer)}
       />
       <AnswerControl
-        id={fieldIdOf('link.isRequiredSigner')}
+        id={useFieldId('link.isRequiredSigner')}
         label={mustSign.label}
         help={mustSign.help}
         value={isRequired}

@@ -5,7 +5,7 @@ import { type Control, useController, useFieldArray, useWatch } from 'react-hook
 import { useProfile } from '../../../lib/session';
 import { AnswerControl } from '../../../shared/form/answer-field';
 import { DescribedInput, DescribedInputs } from '../../../shared/form/described-fields';
-import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
+import { useRegisteredField } from '../../../shared/form/form-registry';
 import { FieldGrid } from '../../../ui/section';
 import { StatusBadge } from '../../../ui/status-badge';
 import { lookbackOf } from './pep-lookback';
@@ -32,10 +32,10 @@ export function PersonPepFields({ control }: { control: Control<PersonValues> })
 function PepAnswer({ control }: { control: Control<PersonValues> }) {
   const { field, fieldState } = useController({ control, name: 'person.pep' });
   const label = 'É pessoa politicamente exposta?';
-  useRegisteredField('person.pep', label);
+  const { id } = useRegisteredField('person.pep', label);
   return (
     <AnswerControl
-      id={fieldIdOf('person.pep')}
+      id={id}
       label={label}
       help={`Quem exerce ou exerceu cargo público relevante nos últimos ${PEP_LOOKBACK_YEARS} anos.`}
       error={fieldState.error?.message}

@@ -14,7 +14,7 @@ import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
 
-const resolver = issuesResolver<ReasonValues>(reasonIssues, () => 'decision_reason');
+const resolver = issuesResolver<ReasonValues>(reasonIssues, () => 'reason_for_change');
 
 interface DeletionDialogProps {
   proposalId: number;
@@ -26,7 +26,7 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ remove, ...words }: DeletionDialogProps) {
-  const form = useForm<ReasonValues>({ defaultValues: { decision_reason: null }, resolver });
+  const form = useForm<ReasonValues>({ defaultValues: { reason_for_change: null }, resolver });
   return (
     <DecisionDialog {...words} tone="danger" form={form} decide={(values) => remove(reasonIn(values))}>
       <ReasonField control={form.control} label="Motivo da exclusão" />

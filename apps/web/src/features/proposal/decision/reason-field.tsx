@@ -6,16 +6,15 @@ import { SelectField } from '../../../shared/form/plain-fields';
 import { required } from '../../../shared/form/resolvers';
 import { CHANGE_REASON_OPTIONS } from '../labels';
 
-/** Named otherwise than the field of the form beneath, which is on the page at the same time. */
-export type ReasonValues = { decision_reason: ChangeReason | null };
+export type ReasonValues = { reason_for_change: ChangeReason | null };
 
-export function reasonIssues({ decision_reason }: ReasonValues): Issue[] {
-  return required('decision_reason', decision_reason);
+export function reasonIssues({ reason_for_change }: ReasonValues): Issue[] {
+  return required('reason_for_change', reason_for_change);
 }
 
 /** Only called on values that passed the checks. */
-export function reasonIn({ decision_reason }: ReasonValues): ChangeReason {
-  return decision_reason ?? 'not_informed';
+export function reasonIn({ reason_for_change }: ReasonValues): ChangeReason {
+  return reason_for_change ?? 'not_informed';
 }
 
 interface ReasonFieldProps<V extends ReasonValues> {
@@ -31,7 +30,7 @@ export function ReasonField<V extends ReasonValues>({
   return (
     <SelectField
       control={control}
-      name={'decision_reason' as FieldPath<V>}
+      name={'reason_for_change' as FieldPath<V>}
       label={label}
       help="Fica no histórico da proposta."
       required

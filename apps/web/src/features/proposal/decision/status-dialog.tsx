@@ -28,12 +28,12 @@ interface StatusDialogProps {
 
 type RejectionValues = ReasonValues & { rejection: string; remove_offers: boolean };
 
-const FIELDS: Readonly<Record<string, 'rejection' | 'decision_reason'>> = {
+const FIELDS: Readonly<Record<string, 'rejection' | 'reason_for_change'>> = {
   observation: 'rejection',
-  reason_for_change: 'decision_reason',
+  reason_for_change: 'reason_for_change',
 };
 const fieldOf = (path: string) => FIELDS[path] ?? null;
-const ownField = (path: string) => (path === 'rejection' ? path : 'decision_reason');
+const ownField = (path: string) => (path === 'rejection' ? path : 'reason_for_change');
 
 const rejecting = issuesResolver<RejectionValues>(
   (values) => [...reasonIssues(values), ...checkText('rejection', values.rejection, OBSERVATION)],
@@ -50,7 +50,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
   const isRejecting = to === 'rejected';
   const form = useForm<RejectionValues>({
     // Empty: whoever rejects says why in their own words.
-    defaultValues: { decision_reason: null, rejection: '', remove_offers: false },
+    defaultValues: { reason_for_change: null, rejection: '', remove_offers: false },
     resolver: isRejecting ? rejecting : deciding,
     mode: 'onTouched',
   });

@@ -2,7 +2,7 @@ import { RISKS, type Risk } from '@lastro/domain/proposal/proposal-lists';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { Checkbox } from '@mantine/core';
 import { type Control, useController } from 'react-hook-form';
-import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
+import { useRegisteredField } from '../../../shared/form/form-registry';
 import { RISK_CODES } from '../labels';
 import styles from './proposal-form.module.css';
 import type { ProposalValues } from './proposal-values';
@@ -16,7 +16,7 @@ export function RisksField({
   lockedReason: string | null;
 }) {
   const { field, fieldState } = useController({ control, name: 'risks_policy' });
-  useRegisteredField('risks_policy', PROPOSAL_FIELDS.risks_policy.label);
+  const { id } = useRegisteredField('risks_policy', PROPOSAL_FIELDS.risks_policy.label);
   return (
     <Checkbox.Group
       className={styles.wide}
@@ -30,7 +30,7 @@ export function RisksField({
           field.onChange(RISK_CODES.filter((code) => codes.includes(code)) as Risk[]);
       }}
     >
-      <div className={styles.risks} id={fieldIdOf('risks_policy')} tabIndex={-1}>
+      <div className={styles.risks} id={id} tabIndex={-1}>
         {RISK_CODES.map((code, index) => (
           <Checkbox
             key={code}

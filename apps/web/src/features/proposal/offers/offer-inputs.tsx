@@ -6,7 +6,7 @@ import { type Control, useController } from 'react-hook-form';
 import { IntegerInput } from '../../../shared/fields/count-inputs';
 import { MoneyInput, PercentInput } from '../../../shared/fields/number-inputs';
 import type { ParsedFieldProps } from '../../../shared/fields/parsed-input';
-import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
+import { useRegisteredField } from '../../../shared/form/form-registry';
 import type { ProposalValues } from '../form/proposal-values';
 
 interface OfferInputProps {
@@ -26,7 +26,7 @@ function offerInput<T extends string | number>(Input: ComponentType<ParsedFieldP
     return (
       <Input
         key={registered.epoch}
-        id={fieldIdOf(name)}
+        id={registered.id}
         name={field.name}
         label={label}
         value={(field.value ?? null) as T | null}

@@ -4,7 +4,7 @@ import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { fieldIdOf, useRegisteredField } from '../../../shared/form/form-registry';
+import { useRegisteredField } from '../../../shared/form/form-registry';
 import { useStanding } from '../../../shared/standing/standing-queries';
 import { ActionButton } from '../../../ui/action-button';
 import { EmptyState } from '../../../ui/states';
@@ -37,7 +37,7 @@ export function OffersField(props: OffersFieldProps) {
   const { terms, isGuess } = useProductTerms(productId);
   const known = { terms, isGuess, isSimples: useStanding(cnpj)?.simples ?? null };
   const [explained, setExplained] = useState<Explained | null>(null);
-  useRegisteredField('rates', PROPOSAL_FIELDS.rates.label);
+  const { id } = useRegisteredField('rates', PROPOSAL_FIELDS.rates.label);
   const { error } = form.getFieldState('rates', form.formState);
   const message = typeof error?.message === 'string' ? error.message : error?.root?.message;
 
@@ -50,7 +50,7 @@ export function OffersField(props: OffersFieldProps) {
   const isFull = fields.length >= MAX_OFFERS ? `Uma proposta tem no máximo ${MAX_OFFERS} ofertas.` : null;
   const isLast = fields.length === 1 ? 'A proposta precisa ter pelo menos uma oferta!' : null;
   return (
-    <div id={fieldIdOf('rates')} tabIndex={-1} className={styles.offers}>
+    <div id={id} tabIndex={-1} className={styles.offers}>
       {message === undefined ? null : (
         <p className={styles.error} role="alert">
           {message}
