@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
@@ -75,7 +75,7 @@ describe('§2 the link of somebody with a sensitive group', () => {
     await press('Pedir link');
     expect(await screen.findByText(/Nada muda até que uma segunda pessoa/)).toBeTruthy();
     await sayWhy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Pedir link' }).at(-1) as HTMLElement);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pedir link' }));
     expect(await screen.findByText(/O link espera a confirmação de uma segunda pessoa/)).toBeTruthy();
     expect(screen.queryByText('Link para definir a senha')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
@@ -51,7 +51,7 @@ function show(current: UserRecord) {
 type Person = ReturnType<typeof show>['user'];
 
 const confirm = (user: Person) =>
-  user.click(screen.getAllByRole('button', { name: 'Desativar acesso' }).at(-1) as HTMLElement);
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desativar acesso' }));
 
 async function deactivate(user: Person): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Desativar acesso' }));
