@@ -284,8 +284,8 @@ async function hiddenStops(page: Page, presses: number): Promise<string[]> {
       const reached = document.activeElement;
       const bar = document.querySelector('form [data-bottom-bar]');
       if (!reached || !bar || bar.contains(reached) || !reached.closest('form')) return null;
-      const { top, bottom } = reached.getBoundingClientRect();
-      return (top + bottom) / 2 > bar.getBoundingClientRect().top ? reached.outerHTML.slice(0, 160) : null;
+      const isCovered = reached.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      return isCovered ? reached.outerHTML.slice(0, 160) : null;
     });
     if (covered !== null) hidden.push(covered);
   }

@@ -172,13 +172,33 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   );
 }
 
-/** The bar grows with what it says: what is reached by the keyboard stops above it, and not behind. */
+/**
+ * The bar grows with what it says: what is reached by the keyboard stops above it, and not behind; also a text of several
+ * lines, of which the browser itself shows only the cursor's, and also when the bar grows while somebody is in a field.
+ */
 function roomForBar(bar: HTMLElement | null) {
   const form = bar?.parentElement;
   if (!bar || !form) return;
-  const observer = new ResizeObserver(() => form.style.setProperty('--bar-height', `${bar.offsetHeight}px`));
+  const uncover = () => {
+    const reached = document.activeElement;
+    if (!reached || !form.contains(reached) || bar.contains(reached)) return;
+    if (reached.getBoundingClientRect().bottom > bar.getBoundingClientRect().top)
+      reached.scrollIntoView({ block: 'nearest' });
+  };
+  const observer = new ResizeObserver(() => {
+    form.style.setProperty('--bar-height', `${bar.offsetHeight}px`);
+    uncover();
+  });
+  // Not at every focus: what the mouse is pressed on must not move away before it is let go.
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') uncover();
+  };
   observer.observe(bar);
-  return () => observer.disconnect();
+  form.addEventListener('keyup', onKeyUp);
+  return () => {
+    observer.disconnect();
+    form.removeEventListener('keyup', onKeyUp);
+  };
 }
 
 function Sections({ sections }: { sections: readonly FormSection[] }) {
