@@ -12,6 +12,13 @@ const database = {
   hookTimeout: 120_000,
 };
 
+const attack = {
+  ...database,
+  globalSetup: [...database.globalSetup, 'tests/concurrency/build.ts'],
+  testTimeout: 600_000,
+};
+const BAD_NIGHTS = ['tests/attack/{database-lost,disk-full,killed-holder}.test.ts'];
+
 const DRAWN = ['apps/web/src/**/*.dom.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -66,11 +73,19 @@ export default defineConfig({
           // What an attacker tries: short by default, ATTACK=long tries everything.
           name: 'attack',
           include: ['tests/attack/**/*.test.ts'],
-          ...database,
-          globalSetup: [...database.globalSetup, 'tests/concurrency/build.ts'],
-          testTimeout: 600_000,
-          // One after another: some of them say within how many seconds the house is whole again.
+          exclude: BAD_NIGHTS,
+          ...attack,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'bad-nights',
+          include: BAD_NIGHTS,
+          ...attack,
+          // After all others and one after another: some of them say within how many seconds the house is whole again.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

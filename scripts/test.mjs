@@ -45,7 +45,7 @@ const steps = [
   { name: 'rules', run: () => vitest(['rules', 'web', 'web-dom']) },
   { name: 'api', run: () => vitest(['api']) },
   { name: 'concurrency', run: () => vitest(['concurrency']) },
-  { name: 'attack', run: () => vitest(['attack']) },
+  { name: 'attack', run: () => vitest(['attack', 'bad-nights']) },
   { name: 'browser', run: browser },
   { name: 'long', long: true, run: long },
 ];
