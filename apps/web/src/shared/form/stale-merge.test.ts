@@ -182,13 +182,24 @@ describe('a list whose lines are chosen one by one', () => {
 });
 
 describe('fields that mean something only together', () => {
-  test('are not mixed of two sides: whoever changed one is asked about both', () => {
-    const typed = { ...opened, order: 'pedido de A' };
-    const { asked } = mergeStale(ORDERED, { opened, typed, current: { ...opened, partner: 'B' } });
-    expect(asked.map(({ label, yours, current }) => [label, yours, current])).toEqual([
-      ['Parceiro', 'A', 'B'],
-      ['Pedido', 'pedido de A', '(vazio)'],
+  const typed = { ...opened, order: 'pedido de A' };
+  const current = { ...opened, partner: 'B' };
+  const { asked, choose } = mergeStale(ORDERED, { opened, typed, current });
+
+  test('are one question: whoever changed one is asked about both', () => {
+    expect(asked).toEqual([
+      {
+        name: 'order',
+        label: 'Parceiro e Pedido',
+        yours: 'Parceiro: A\nPedido: pedido de A',
+        current: 'Parceiro: B\nPedido: (vazio)',
+      },
     ]);
+  });
+
+  test('are not mixed of two sides', () => {
+    expect(choose({ order: 'yours' })).toMatchObject({ partner: 'A', order: 'pedido de A' });
+    expect(choose({ order: 'current' })).toMatchObject({ partner: 'B', order: '' });
   });
 });
 

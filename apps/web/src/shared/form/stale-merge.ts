@@ -23,7 +23,7 @@ export interface Typing<V> extends Omit<Sides<V>, 'opened'> {
 export interface StaleMerge<V> {
   /** What was typed, on top of the record as it stands. */
   readonly values: V;
-  /** Fields that both sides changed, to different values: somebody has to choose. */
+  /** Fields that both sides changed, to different values: somebody has to choose. Those of one group are one question. */
   readonly asked: readonly ConflictField[];
   /** Labels of what others changed and this person did not: it is taken as it stands. */
   readonly followed: readonly string[];
@@ -37,17 +37,16 @@ export function mergeStale<V extends FieldValues>(record: RecordFields<V>, typin
   const flat = flattened(record, typing);
   const { current, yours } =
     flat.begun === null ? flat : mergeSides({ ...flat, begun: flat.begun }, groupsOf(pieces));
-  const asked = differing(pieces, yours, current);
-  const isAsked = new Set(asked.map(({ name }) => name));
+  const differ = differing(pieces, yours, current);
+  const isAsked = new Set(differ.map(({ name }) => name));
   const choose = (choices: Readonly<Record<string, ConflictChoice>>) => {
     const chosen = { ...yours };
-    for (const [name, choice] of Object.entries(choices))
-      if (choice === 'current') chosen[name] = current[name];
+    for (const { name, group } of differ) if (choices[group] === 'current') chosen[name] = current[name];
     return unflatten(record, chosen, { ...typing, isSaved: true });
   };
   return {
     values: choose({}),
-    asked,
+    asked: questionsOf(differ),
     followed: pieces
       .filter(({ name }) => !isAsked.has(name) && !sameValue(flat.typed[name], yours[name]))
       .map(({ label }) => label),
@@ -151,8 +150,35 @@ function rebased<V extends FieldValues>(record: RecordFields<V>, { opened, typed
 function differing(pieces: readonly Piece[], yours: Flat, current: Flat) {
   return pieces
     .filter(({ name }) => !sameValue(yours[name], current[name]))
-    .map(({ name, label, text }) => ({ name, label, ...textsOf(text, yours[name], current[name]) }))
+    .map(({ name, label, group, text }) => ({
+      name,
+      label,
+      group,
+      ...textsOf(text, yours[name], current[name]),
+    }))
     .filter((texts) => texts.yours !== texts.current);
+}
+
+type Difference = ReturnType<typeof differing>[number];
+
+const labels = new Intl.ListFormat('pt-BR');
+
+/** What means something only together is chosen together, or one side's order would go with the other's partner. */
+function questionsOf(differ: readonly Difference[]): ConflictField[] {
+  const groups = new Set(differ.map(({ group }) => group));
+  return [...groups].map((name) => {
+    const fields = differ.filter(({ group }) => group === name);
+    const said = (side: 'yours' | 'current') =>
+      fields
+        .map((field) => (fields.length === 1 ? field[side] : `${field.label}: ${field[side]}`))
+        .join('\n');
+    return {
+      name,
+      label: labels.format(fields.map(({ label }) => label)),
+      yours: said('yours'),
+      current: said('current'),
+    };
+  });
 }
 
 /** Nobody can choose between two texts that read alike: then the values themselves are shown. */

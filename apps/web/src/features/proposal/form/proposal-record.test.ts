@@ -7,7 +7,7 @@ import { PROPOSAL_DRAFT } from './proposal-draft';
 import { proposalForm } from './proposal-record';
 import { blankOffer, emptyProposal, type ProposalValues, proposalValuesOf } from './proposal-values';
 
-const FORM = proposalForm({ products: [], vehicles: [], partners: [], orders: () => [] });
+const FORM = proposalForm({ products: [], vehicles: [], partners: [], orderName: (uuid: string) => uuid });
 const RATES = [offerRecord(), offerRecord({ id: 2 })];
 const opened = proposalRecord({ rates: RATES, monthly_guarantee_value: 500 as Cents });
 const begun = proposalValuesOf(opened);
@@ -32,9 +32,9 @@ describe('a stale save', () => {
       { guarantee: 'none', monthly_guarantee_value: null },
       { monthly_guarantee_value: 600 as Cents },
     );
-    expect(asked.map(({ name }) => name)).toEqual(['guarantee', 'monthly_guarantee_value']);
+    expect(asked.map(({ label }) => label)).toEqual(['Garantia e Valor mensal da garantia']);
     expect(choose({})).toMatchObject({ guarantee: 'surety', monthly_guarantee_value: 600 });
-    expect(choose({ guarantee: 'current', monthly_guarantee_value: 'current' })).toMatchObject({
+    expect(choose({ guarantee: 'current' })).toMatchObject({
       guarantee: 'none',
       monthly_guarantee_value: null,
     });
