@@ -3,12 +3,13 @@ import type { Cents } from '@lastro/domain/money';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { allowedStatuses } from '@lastro/domain/proposal/proposal-transitions';
 import { describe, expect, test } from 'vitest';
-import { needsAnother, nextStepOf, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
+import { lostOrderReason, needsAnother, nextStepOf, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
 
 const waiting = (status: string, level: string, code: string | null = null) => ({
   status,
   authority: { level },
   allowed_statuses: [{ status: 'approved', allowed: code === null, code, reason: code }],
+  actions: [],
 });
 
 describe('decisions §3: the next step and who takes it', () => {
@@ -48,6 +49,36 @@ describe('decisions §3: the next step and who takes it', () => {
     const proposal = waiting('pending_approval', 'credit_committee', 'proposal.own-change');
     expect(needsAnother(proposal)).toBe(false);
     expect(nextStepOf(proposal)).toMatch(/envia ao Comitê/);
+  });
+});
+
+describe('an approved proposal whose offers cannot be accepted now', () => {
+  const LOST =
+    'O pedido do parceiro não está mais aberto para esta empresa: troque ou retire o pedido e peça nova aprovação.';
+  const approved = (change: boolean, reason: string | null) => ({
+    ...waiting('approved', 'credit_desk'),
+    actions: [
+      { action: 'change', allowed: change, reason: null },
+      { action: 'accept', allowed: reason === null, reason },
+    ],
+  });
+
+  test('says why and what to do instead of recommending it', () => {
+    expect(nextStepOf(approved(true, LOST))).toBe(`Nenhuma oferta pode ser aceita agora. ${LOST}`);
+    expect(nextStepOf(approved(true, null))).toMatch(/aceite uma das ofertas/);
+  });
+
+  test('who only reads proposals is told of nothing to do', () => {
+    expect(nextStepOf(approved(false, 'Seu grupo não altera propostas.'))).toBe(
+      'Próximo passo: resposta do cliente.',
+    );
+  });
+
+  test('an order that is lost is known by the code of any step that it stops', () => {
+    const lost = { status: 'pending_reanalysis', allowed: false, code: 'proposal.order-lost', reason: LOST };
+    const other = { status: 'canceled', allowed: false, code: 'proposal.no-right', reason: 'Não.' };
+    expect(lostOrderReason({ allowed_statuses: [other, lost] })).toBe(LOST);
+    expect(lostOrderReason({ allowed_statuses: [other] })).toBeNull();
   });
 });
 

@@ -136,13 +136,15 @@ const DECIDED_BY: Readonly<Record<'credit_desk' | 'credit_committee' | 'credit_b
   credit_board: 'Próximo passo: decisão da Diretoria.',
 };
 
+const AWAITS_ANSWER =
+  'Próximo passo: resposta do cliente. Simule, aceite uma das ofertas ou registre a recusa.';
+
 const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
   pending_approval: DECIDED_BY.credit_desk,
   pending_commitee: DECIDED_BY.credit_committee,
   pending_board: DECIDED_BY.credit_board,
   pending_allocation: 'Próximo passo: alocação em um veículo e decisão da Mesa de crédito.',
   pending_reanalysis: 'Próximo passo: revisar as ofertas e enviar de novo para aprovação.',
-  approved: 'Próximo passo: resposta do cliente. Simule, aceite uma das ofertas ou registre a recusa.',
   rejected: 'Reprovada pela Mesa. Pode voltar para reanálise.',
   accepted: 'O cliente aceitou uma oferta. A operação segue na formalização.',
   refused: 'O cliente recusou as ofertas. Nada mais pode ser alterado.',
@@ -175,6 +177,11 @@ const HANDED_ON: Readonly<Partial<Record<ProposalStatus, Readonly<Record<string,
 interface Waiting {
   readonly status: string;
   readonly allowed_statuses: readonly Allowed[];
+  readonly actions: readonly {
+    readonly action: string;
+    readonly allowed: boolean;
+    readonly reason: string | null;
+  }[];
   readonly authority: { readonly level: string };
 }
 
@@ -193,10 +200,29 @@ export function needsAnother({ status, allowed_statuses, authority }: Waiting): 
   return approval !== undefined && !approval.allowed && OWN.includes(approval.code ?? '');
 }
 
+const LOST = 'proposal.order-lost' satisfies ProposalRefusalCode;
+
+/** Why the partner's order that it names stops it, by the server's own list; null when it does not. */
+export function lostOrderReason({ allowed_statuses }: Pick<Waiting, 'allowed_statuses'>): string | null {
+  return allowed_statuses.find(({ code }) => code === LOST)?.reason ?? null;
+}
+
+/** The client's answer, unless no offer can be accepted as things stand: then why, and what to do about it. */
+function answerStepOf({ actions }: Waiting): string {
+  const can = (name: string) => actions.find(({ action }) => action === name);
+  const accept = can('accept');
+  if (accept?.allowed !== false) return AWAITS_ANSWER;
+  // Who changes no proposal is refused for that alone, which is no word about the proposal.
+  if (accept.reason === null || can('change')?.allowed === false)
+    return 'Próximo passo: resposta do cliente.';
+  return `Nenhuma oferta pode ser aceita agora. ${accept.reason}`;
+}
+
 /** The next step and who takes it. */
 export function nextStepOf(proposal: Waiting): string {
   const { status, authority } = proposal;
   if (!isProposalStatus(status)) return UNKNOWN_STATUS;
+  if (status === 'approved') return answerStepOf(proposal);
   const byLevel: Readonly<Record<string, string>> | undefined =
     status === 'pending_level' ? DECIDED_BY : HANDED_ON[status];
   const sentence = byLevel?.[authority.level] ?? WAITING[status] ?? UNKNOWN_STATUS;

@@ -81,6 +81,8 @@ export type { SelectOption };
 
 interface SelectFieldProps<V extends FieldValues, Out = V> extends FormFieldProps<V, Out> {
   options: readonly SelectOption[];
+  /** What is wrong with what was chosen, as the record stands: it is read before anybody saves. */
+  warning?: string | null;
 }
 
 export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldProps<V, Out>) {
@@ -95,7 +97,7 @@ export function SelectField<V extends FieldValues, Out = V>(props: SelectFieldPr
       description={describe(props.help, props.lockedReason)}
       required={props.required}
       placeholder={props.placeholder ?? 'Selecione'}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? props.warning}
       options={props.options}
       value={field.value ?? null}
       onChange={field.onChange}

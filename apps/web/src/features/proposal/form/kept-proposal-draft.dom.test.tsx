@@ -11,7 +11,7 @@ import { proposalDraft } from './proposal-draft';
 import { proposalForm } from './proposal-record';
 import { blankOffer, type OfferValues, proposalValuesOf } from './proposal-values';
 
-const LISTS = { products: [], vehicles: [], partners: [], orders: () => [] };
+const LISTS = { products: [], vehicles: [], partners: [], orderName: (uuid: string) => uuid };
 const LOCKED = 'Uma proposta aceita não pode ser alterada.';
 const accepted = proposalRecord({ status: 'accepted', version: 3 });
 const begun = proposalValuesOf(proposalRecord());

@@ -16,14 +16,25 @@ const order = (uuid: string, status: string) => ({
 const orders = [order('a', 'open'), order('b', 'proposed'), order('c', 'canceled')];
 const LABEL = 'R$ 12.345,67, vence em 01/12/2026 (Maré Alta)';
 
-test('an open order can be chosen, one that is proposed already cannot, a canceled one is not offered', () => {
-  expect(orderOptions(orders, null)).toEqual([
+const own = (uuid: string, isLost = false) => ({ uuid, isLost });
+
+test('an open order can be chosen, one of another proposal cannot, a canceled one is not offered', () => {
+  expect(orderOptions(orders, null, null)).toEqual([
     { value: 'a', label: LABEL },
-    { value: 'b', label: `${LABEL}, já proposto`, disabled: true },
+    { value: 'b', label: `Em outra proposta: ${LABEL}`, disabled: true },
   ]);
 });
 
-test('the order of this very proposal stays chosen, and says when it is no longer open', () => {
-  expect(orderOptions(orders, 'b')).toContainEqual({ value: 'b', label: LABEL });
-  expect(orderOptions(orders, 'c')).toContainEqual({ value: 'c', label: `${LABEL}, não está mais aberto` });
+test('the order of this very proposal stays chosen, and says first when it is no longer open', () => {
+  expect(orderOptions(orders, 'b', own('b'))).toContainEqual({ value: 'b', label: LABEL });
+  expect(orderOptions(orders, 'c', own('c', true))).toContainEqual({
+    value: 'c',
+    label: `Não está mais aberto: ${LABEL}`,
+  });
+});
+
+test('a chosen one that another proposal took meanwhile says so, saved or not', () => {
+  const taken = { value: 'b', label: `Em outra proposta: ${LABEL}` };
+  expect(orderOptions(orders, 'b', own('b', true))).toContainEqual(taken);
+  expect(orderOptions(orders, 'b', null)).toContainEqual(taken);
 });

@@ -14,11 +14,18 @@ import { offerRecord, proposalRecord } from '../testing';
 import { proposalForm } from './proposal-record';
 import { type ProposalValues, proposalValuesOf } from './proposal-values';
 
+const ORDERS: Readonly<Record<string, string>> = {
+  'order-1': 'R$ 10,00, vence em 01/12/2026 (Loja)',
+  'order-2': 'R$ 20,00, vence em 02/12/2026 (Feira)',
+};
 const LISTS = {
   products: [],
   vehicles: [],
-  partners: [],
-  orders: () => [{ value: 'order-1', label: 'R$ 10,00, vence em 01/12/2026 (Loja)' }],
+  partners: [
+    { value: '41000001000113', label: 'Loja' },
+    { value: '41000002000168', label: 'Feira' },
+  ],
+  orderName: (uuid: string) => ORDERS[uuid] ?? uuid,
 };
 
 beforeEach(() => {
@@ -32,10 +39,12 @@ interface PageProps {
   current: ProposalRecord;
   yours: ProposalRecord;
   onResolve?: (values: ProposalValues) => void;
+  /** Of the save with what was chosen. */
+  refusal?: ApiError;
 }
 
 /** `begun` was opened and `yours` is saved over it, when the server has `current`. All of them can be changed. */
-function Form({ begun, current, yours, onResolve }: PageProps) {
+function Form({ begun, current, yours, onResolve, refusal }: PageProps) {
   const { form, page, dialog } = useRecordForm(proposalForm(LISTS), {
     record: changeable(begun),
     refusal: null,
@@ -43,6 +52,7 @@ function Form({ begun, current, yours, onResolve }: PageProps) {
     save: async (over, values) => {
       if (over.version !== current.version) throw stale(changeable(current));
       onResolve?.(values);
+      if (refusal !== undefined) throw refusal;
       return { ...over, version: over.version + 1 };
     },
     onSaved: () => undefined,
@@ -53,6 +63,7 @@ function Form({ begun, current, yours, onResolve }: PageProps) {
         Salvar
       </button>
       <p>{form.formState.errors.root?.stale?.message}</p>
+      <p>{form.formState.errors.order_uuid?.message}</p>
       <output>{JSON.stringify(form.watch())}</output>
       {dialog}
     </>
@@ -107,15 +118,65 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
     expect(side('Oferta nº 1', /Valor atual/)).not.toHaveAccessibleName(expect.stringContaining(text));
   });
 
-  test('an order by its name, another by the beginning of its code', async () => {
+  const OF_LOJA = { partner: { cnpj: '41000001000113', name: 'Loja' }, order_uuid: 'order-1' };
+  const OF_FEIRA = { partner: { cnpj: '41000002000168', name: 'Feira' }, order_uuid: 'order-2' };
+
+  test.each([
+    ['Seu valor', OF_LOJA],
+    ['Valor atual', OF_FEIRA],
+  ] as const)('a partner and its order are one question, by their names: %s', async (choice, kept) => {
+    const onResolve = vi.fn();
+    const user = await opened({
+      begun: proposalRecord(),
+      current: proposalRecord({ version: 2, ...OF_FEIRA }),
+      yours: proposalRecord(OF_LOJA),
+      onResolve,
+    });
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    const both = 'Parceiro e Pedido do parceiro';
+    expect(side(both, /Seu valor/)).toHaveAccessibleName(
+      /Parceiro: Loja\s+Pedido do parceiro: R\$ 10,00, vence em 01\/12\/2026 \(Loja\)/,
+    );
+    await user.click(side(both, new RegExp(choice)));
+    await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    expect(onResolve.mock.lastCall?.[0]).toMatchObject({
+      partner: kept.partner.cnpj,
+      order_uuid: kept.order_uuid,
+    });
+  });
+
+  test('what was chosen stays in the form when the save is refused all the same', async () => {
+    const user = await opened({
+      begun: proposalRecord({ observation: 'Antes.' }),
+      current: proposalRecord({ version: 2, ...OF_FEIRA, observation: 'Cliente pede resposta.' }),
+      yours: proposalRecord({ ...OF_LOJA, observation: 'A mesa vê risco.' }),
+      refusal: new ApiError({
+        status: 400,
+        code: 'proposal.invalid',
+        detail: 'Dados da proposta inválidos',
+        fieldErrors: { order_uuid: ['Este pedido não está aberto.'] },
+      }),
+    });
+    await user.click(side('Parceiro e Pedido do parceiro', /Seu valor/));
+    await user.click(side('Observação', /Valor atual/));
+    await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    expect(await screen.findByText('Este pedido não está aberto.')).toBeInTheDocument();
+    expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toMatchObject({
+      version: 2,
+      partner: OF_LOJA.partner.cnpj,
+      order_uuid: OF_LOJA.order_uuid,
+      observation: 'Cliente pede resposta.',
+    });
+  });
+
+  test('another order of the same partner is asked about by itself', async () => {
     await opened({
       begun: proposalRecord(),
-      current: proposalRecord({ version: 2, order_uuid: 'order-1' }),
-      yours: proposalRecord({ order_uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }),
+      current: proposalRecord({ version: 2, ...OF_LOJA, order_uuid: 'order-2' }),
+      yours: proposalRecord(OF_LOJA),
     });
-    expect(side('Pedido do parceiro', /Seu valor/)).toHaveAccessibleName('Seu valorPedido 0a1b2c3d');
-    expect(side('Pedido do parceiro', /Valor atual/)).toHaveAccessibleName(
-      /R\$ 10,00, vence em 01\/12\/2026/,
+    expect(side('Pedido do parceiro', /Seu valor/)).toHaveAccessibleName(
+      /^Seu valor\s*R\$ 10,00, vence em 01\/12\/2026/,
     );
   });
 

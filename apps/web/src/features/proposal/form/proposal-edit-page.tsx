@@ -62,7 +62,7 @@ export function Page() {
             description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
             content: <SimulationSection proposal={proposal} isDirty={isDirty} />,
           },
-          { id: 'historico', title: 'Histórico', content: <ProposalHistory proposalId={proposal.id} /> },
+          { id: 'historico', title: 'Histórico', content: <ProposalHistory proposal={proposal} /> },
         ]}
       />
     </>

@@ -1,16 +1,15 @@
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
-import type { SelectOption } from '../../../shared/form/plain-fields';
 import { HalfSaved, useRecordForm } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
 import { DeleteOfferDialog } from '../decision/delete-dialogs';
 import { UNSAVED } from '../decision/proposal-actions';
 import { OffersField } from '../offers/offers-field';
+import { useOrderNames } from '../order-names';
 import {
   actionReason,
   isGone,
@@ -19,7 +18,6 @@ import {
   useReferences,
 } from '../proposal-queries';
 import { CompanyCard } from './company-card';
-import { useOrderOptions } from './order-options';
 import { offerFieldOf, proposalResolver } from './proposal-checks';
 import { proposalDraft } from './proposal-draft';
 import { proposalForm } from './proposal-record';
@@ -47,9 +45,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const save = useSaveProposal();
   const { keep, refresh, reread } = useProposalChanged();
   const [removing, setRemoving] = useState<Removing | null>(null);
-  // The words for an order are those of the partner that the form holds, and the form is made with the words.
-  const orders = useRef<readonly SelectOption[]>([]);
-  const definition = proposalForm({ ...references, orders: () => orders.current });
+  const definition = proposalForm({ ...references, orderName: useOrderNames(proposal.cnpj) });
   const { form, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
     record: proposal,
     refusal: null,
@@ -68,8 +64,6 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
     onStale: keep,
   });
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const partner = useWatch({ control: form.control, name: 'partner' });
-  orders.current = useOrderOptions(proposal.cnpj, partner, proposal.order_uuid).options;
 
   const context = { form, references, lockedReason, record: proposal };
   return (

@@ -37,8 +37,8 @@ const GROUPS: Partial<Record<keyof ProposalValues, string>> = {
 
 /** The lists that tell what was chosen. */
 export interface ProposalLists extends References {
-  /** Those of the partner that the form holds now. */
-  readonly orders: () => readonly SelectOption[];
+  /** Of any partner. */
+  readonly orderName: (uuid: string) => string;
 }
 
 type ProposalDefinition = RecordDefinition<ProposalRecord, ProposalValues>;
@@ -67,7 +67,6 @@ export function proposalForm(lists: ProposalLists) {
   } as const satisfies ProposalDefinition;
 }
 
-/** The order of another partner, which is not listed, is told by the beginning of its code. */
 function optionLabel(lists: ProposalLists, name: string, code: string): string | undefined {
   const among = (options: readonly SelectOption[]) => options.find(({ value }) => value === code)?.label;
   switch (name) {
@@ -78,7 +77,7 @@ function optionLabel(lists: ProposalLists, name: string, code: string): string |
     case 'vehicle_id':
       return among(lists.vehicles);
     default:
-      return among(lists.orders()) ?? `Pedido ${code.slice(0, 8)}`;
+      return lists.orderName(code);
   }
 }
 

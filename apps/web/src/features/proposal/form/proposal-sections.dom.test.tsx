@@ -2,11 +2,12 @@ import { pageMetadata } from '@lastro/wire/lists';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
+import type { ProposalRecord } from '../proposal-queries';
 import { proposalRecord } from '../testing';
 import { operationSection } from './proposal-sections';
 import { type ProposalValues, proposalValuesOf } from './proposal-values';
@@ -16,7 +17,16 @@ const PARTNERS = [
   { value: '41000002000168', label: 'Loja Dois' },
 ];
 const ORDER = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
+const LOST = 'O pedido do parceiro não está mais aberto para esta empresa.';
 const record = proposalRecord();
+/** A saved one for that order, which the server says is lost. */
+const lost = proposalRecord({
+  partner: { cnpj: '41000001000113', name: 'Loja Um' },
+  order_uuid: ORDER,
+  allowed_statuses: [
+    { status: 'pending_reanalysis', allowed: false, code: 'proposal.order-lost', reason: LOST },
+  ],
+});
 const draft = { ...proposalValuesOf(record), partner: '41000001000113', order_uuid: ORDER };
 
 beforeEach(() => {
@@ -26,15 +36,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open() {
+const orderOf = (status: string) => ({
+  uuid: ORDER,
+  status,
+  partner: { cnpj: '41000001000113', name: 'Loja Um' },
+  cnpj: record.cnpj,
+  company_name: null,
+  amount: 12_345.67,
+  due_date: '2026-12-01',
+  created_at: '2026-11-01T12:00:00.000Z',
+});
+
+function open(saved: ProposalRecord | undefined = record, orders: readonly object[] = [], begun = record) {
   stubNetwork({
     'GET /api/proposals/partner/order/receivable': {
-      body: { results: [], metadata: pageMetadata(1, 100, 0) },
+      body: { results: orders, metadata: pageMetadata(1, 100, orders.length) },
     },
   });
   const held: { form?: UseFormReturn<ProposalValues> } = {};
   const Fields = () => {
-    const form = useForm<ProposalValues>({ defaultValues: proposalValuesOf(record) });
+    const form = useForm<ProposalValues>({ defaultValues: proposalValuesOf(begun) });
     held.form = form;
     const references = { products: [], vehicles: [], partners: PARTNERS };
     const company = useController({ control: form.control, name: 'cnpj' });
@@ -43,7 +64,7 @@ function open() {
         <button type="button" onClick={() => company.field.onChange('11222333000181')}>
           Outra empresa
         </button>
-        {operationSection({ form, references, lockedReason: null, record }).content}
+        {operationSection({ form, references, lockedReason: null, record: saved }).content}
       </>
     );
   };
@@ -76,5 +97,38 @@ test('an order was asked for one company: another that is chosen lets it go, and
     cnpj: '11222333000181',
     partner: draft.partner,
     order_uuid: null,
+  });
+});
+
+describe('an order that the proposal cannot go on with is told without opening the list', () => {
+  const field = () => screen.getByLabelText(/^Pedido do parceiro/, { selector: 'input' });
+
+  test.each([
+    ['canceled', /^Não está mais aberto: R\$/, /não está mais aberto: troque ou retire o pedido/],
+    ['proposed', /^Em outra proposta: R\$/, /já está em outra proposta: troque ou retire o pedido/],
+  ])('of a saved proposal: %s', async (status, value, words) => {
+    open(lost, [orderOf(status)], lost);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect((field() as HTMLInputElement).value).toMatch(value);
+    expect(field()).toHaveAccessibleDescription(words);
+  });
+
+  test('one that the list does not tell of: by the words of the server, and never by its code', async () => {
+    open(lost, [], lost);
+    expect(await screen.findByText(LOST)).toBeInTheDocument();
+    expect(field()).toHaveValue('Pedido já escolhido');
+  });
+
+  test('of a proposal that is not saved yet', async () => {
+    const { form } = open(undefined, [orderOf('proposed')]);
+    await act(async () => form.reset(draft, { keepDefaultValues: true }));
+    expect(await screen.findByText(/já está em outra proposta/)).toBeInTheDocument();
+  });
+
+  test('its own order, which stands, is no trouble', async () => {
+    const own = { ...lost, allowed_statuses: [] };
+    open(own, [orderOf('proposed')], own);
+    await waitFor(() => expect((field() as HTMLInputElement).value).toMatch(/^R\$/));
+    expect(field()).not.toHaveAttribute('aria-invalid', 'true');
   });
 });

@@ -59,7 +59,7 @@ function OperationFields({ form, references, lockedReason, record }: SectionsCon
         options={withKnown(references.vehicles, textOf(record?.vehicle_id), record?.vehicle_name ?? null)}
         lockedReason={locked}
       />
-      <OrderField form={form} locked={locked} chosen={record?.order_uuid ?? null} />
+      <OrderField form={form} locked={locked} record={record} />
     </FieldGrid>
   );
 }
@@ -71,15 +71,16 @@ const ORDER_IS_OF = ['partner', 'cnpj'] as const;
 function OrderField({
   form: { control, setValue, subscribe },
   locked,
-  chosen,
+  record,
 }: {
   form: UseFormReturn<ProposalValues>;
   locked: string | undefined;
-  chosen: string | null;
+  record: ProposalRecord | undefined;
 }) {
   const cnpj = useWatch({ control, name: 'cnpj' });
   const partner = useWatch({ control, name: 'partner' });
-  const { options, hint } = useOrderOptions(cnpj, partner, chosen);
+  const chosen = useWatch({ control, name: 'order_uuid' });
+  const { options, hint, trouble } = useOrderOptions({ cnpj, partner, chosen, record });
   useEffect(
     () =>
       subscribe({
@@ -98,8 +99,10 @@ function OrderField({
       control={control}
       name="order_uuid"
       label={PROPOSAL_FIELDS.order_uuid.label}
-      options={withKnown(options, chosen, null)}
+      options={options}
       placeholder={hint}
+      // Where nothing can be typed nothing can be mended: the list's own words are enough.
+      warning={locked === undefined ? trouble : null}
       lockedReason={locked}
     />
   );

@@ -6,12 +6,13 @@ import { historyLines } from './history-lines';
 
 const OLD = 'nº 2: R$ 400.001,50 em 15x a 2,79% a.m., TAC 1,50%';
 const NEW = 'nº 2: R$ 400.001,50 em 18x a 2,79% a.m., carência de 30 dias, TAC 1,50%, liquidação 2,00%';
+const orderName = (uuid: string) => `pedido de ${uuid}`;
 const KEPT = 'nº 3: R$ 53.000,00 em 36x a 1,99% a.m., TAC 0,00%';
 
 describe('what the history says', () => {
   test('only the offers that changed', () => {
     const change = { field: 'offers', before: `${OLD}\n${KEPT}`, after: `${NEW}\n${KEPT}` };
-    expect(historyLines([change], 'renegotiation')).toEqual([
+    expect(historyLines([change], 'renegotiation', orderName)).toEqual([
       `Oferta antes ${OLD}`,
       `Oferta agora ${NEW}`,
       'Motivo: Renegociação com cliente',
@@ -20,7 +21,7 @@ describe('what the history says', () => {
 
   test('an offer that went is told as such, be it the last one, one of several or all at a rejection', () => {
     const lines = (before: string | null, after: string | null, field = 'offers') =>
-      historyLines([{ field, before, after }], null);
+      historyLines([{ field, before, after }], null, orderName);
     expect(lines(`${OLD}\n${KEPT}`, null)).toEqual([`Oferta removida ${OLD}`, `Oferta removida ${KEPT}`]);
     expect(lines(`${OLD}\n${KEPT}`, KEPT)).toEqual([`Oferta removida ${OLD}`]);
     expect(lines(OLD, null, 'offer')).toEqual([`Oferta removida ${OLD}`]);
@@ -28,10 +29,17 @@ describe('what the history says', () => {
 
   test('an offer that came, and one that an entry only names', () => {
     const lines = (before: string | null, after: string | null, field = 'offers') =>
-      historyLines([{ field, before, after }], null);
+      historyLines([{ field, before, after }], null, orderName);
     expect(lines(null, OLD)).toEqual([`Oferta ${OLD}`]);
     expect(lines(KEPT, `${KEPT}\n${NEW}`)).toEqual([`Oferta nova ${NEW}`]);
     expect(lines('nº 2', null, 'offer')).toEqual(['Oferta nº 2']);
+  });
+
+  test('an order by its name, never by its code', () => {
+    const lines = (before: string | null, after: string | null) =>
+      historyLines([{ field: 'orderUuid', before, after }], null, orderName);
+    expect(lines(null, 'a')).toEqual(['Pedido do parceiro: pedido de a']);
+    expect(lines('a', null)).toEqual(['Pedido do parceiro: pedido de a → (vazio)']);
   });
 
   test('codes by their labels, money as money', () => {
@@ -47,6 +55,7 @@ describe('what the history says', () => {
           { field: 'approvedTotal', before: null, after: '100000' },
         ],
         null,
+        orderName,
       ),
     ).toEqual([
       'Riscos identificados: Setorial → Setorial, Fiscal',

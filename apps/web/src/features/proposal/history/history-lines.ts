@@ -11,13 +11,21 @@ interface Change {
   readonly after: string | null;
 }
 
+/** The trail keeps an order by its code alone. */
+export type OrderName = (uuid: string) => string;
+
 /** What changed and why, a line each. */
-export function historyLines(changes: readonly Change[], reason: string | null): string[] {
-  return [...changes.flatMap(linesOf), ...reasonLines({ recordType: 'proposal', reason })];
+export function historyLines(
+  changes: readonly Change[],
+  reason: string | null,
+  orderName: OrderName,
+): string[] {
+  const lines = changes.flatMap((change) => linesOf(change, orderName));
+  return [...lines, ...reasonLines({ recordType: 'proposal', reason })];
 }
 
 /** Offers come as one line each: only those that came, went or changed are told. */
-function linesOf({ field, before, after }: Change): string[] {
+function linesOf({ field, before, after }: Change, orderName: OrderName): string[] {
   if (field === 'offers' || field === 'offer') {
     const [old, now] = [rowsOf(before), rowsOf(after)];
     return [
@@ -30,7 +38,8 @@ function linesOf({ field, before, after }: Change): string[] {
   // A creation has no before: an empty field that stays empty says nothing.
   if (before === null && after === null) return [];
   const words = wordsOf(FACTS, field);
-  const text = (value: string | null) => factText(words, keptValue(words, value));
+  const text = (value: string | null) =>
+    field === 'orderUuid' && value !== null ? orderName(value) : factText(words, keptValue(words, value));
   if (before === null) return [`${words.label}: ${text(after)}`];
   return [`${words.label}: ${text(before)} → ${text(after)}`];
 }

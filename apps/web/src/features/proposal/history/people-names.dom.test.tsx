@@ -66,7 +66,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
     });
     renderUi(
       <QueryClientProvider client={makeQueryClient()}>
-        <ProposalHistory proposalId={7} />
+        <ProposalHistory proposal={proposalRecord()} />
       </QueryClientProvider>,
     );
     expect(await screen.findByText('Lia Prado')).toHaveAttribute('title', 'lia@demo.test');

@@ -6,20 +6,24 @@ import { call } from '../../../lib/api';
 import { useProfile } from '../../../lib/session';
 import { RecordHistory } from '../../../shared/record-history';
 import { timelineActor } from '../../../shared/trail/entry-words';
-import { historyLines } from './history-lines';
+import { useOrderNames } from '../order-names';
+import type { ProposalRecord } from '../proposal-queries';
+import { historyLines, type OrderName } from './history-lines';
 
 type HistoryEntry = ResultOf<typeof getProposalHistory>[number];
 
-export function ProposalHistory({ proposalId }: { proposalId: number }) {
+export function ProposalHistory({ proposal }: { proposal: Pick<ProposalRecord, 'id' | 'cnpj'> }) {
+  const { id, cnpj } = proposal;
   const { email } = useProfile();
+  const orderName = useOrderNames(cnpj);
   return (
     <RecordHistory
       ofRecord="da proposta"
       withRecord="com esta proposta"
       source={{
-        queryKey: [getProposalHistory.name, proposalId],
+        queryKey: [getProposalHistory.name, id],
         readPage: async (asked, signal) => {
-          const input = { id: proposalId, ...asked, limit: PROPOSAL_HISTORY_PAGE };
+          const input = { id, ...asked, limit: PROPOSAL_HISTORY_PAGE };
           const entries = await call(getProposalHistory, input, { signal });
           const until = asked.until ?? entries[0]?.seq;
           return { entries, hasOlder: entries.length === PROPOSAL_HISTORY_PAGE, until };
@@ -34,7 +38,7 @@ export function ProposalHistory({ proposalId }: { proposalId: number }) {
           ),
           title: titleOf(entry),
           instant: entry.datetime,
-          lines: linesOf(entry),
+          lines: linesOf(entry, orderName),
         }))
       }
     />
@@ -46,8 +50,8 @@ function titleOf({ action, proposal_data: { status, old_status } }: HistoryEntry
   return `mudou o status de ${statusLabel(old_status)} para ${statusLabel(status)}`;
 }
 
-function linesOf({ proposal_data }: HistoryEntry): string[] {
+function linesOf({ proposal_data }: HistoryEntry, orderName: OrderName): string[] {
   const { changes, reason, status, old_status, status_credit_pipeline: stage } = proposal_data;
   const moved = stage !== null && status !== old_status ? [`Etapa do crédito: ${pipelineLabel(stage)}`] : [];
-  return [...moved, ...historyLines(changes, reason)];
+  return [...moved, ...historyLines(changes, reason, orderName)];
 }
