@@ -13,6 +13,7 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
+import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -37,6 +38,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
   const [simulated] = useState(opened);
   const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
+  const orderName = useOrderNames(proposal.cnpj);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
@@ -73,6 +75,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
         )}
         <DescriptionGrid
           items={[
+            ...operationOf(proposal, orderName),
             ...(rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)),
             ...conditionsOf(proposal, rate.rateId),
           ]}
@@ -80,6 +83,20 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Which contract is made: by whom it is carried, and for whose order. */
+function operationOf(proposal: ProposalRecord, orderName: (uuid: string) => string): Description[] {
+  const { product_name, vehicle_name, partner, order_uuid } = proposal;
+  return [
+    { label: PROPOSAL_FIELDS.product_id.label, value: product_name ?? 'Não informado' },
+    { label: PROPOSAL_FIELDS.vehicle_id.label, value: vehicle_name ?? 'Não informado' },
+    { label: PROPOSAL_FIELDS.partner.label, value: partner?.name ?? 'Nenhum' },
+    {
+      label: PROPOSAL_FIELDS.order_uuid.label,
+      value: order_uuid === null ? 'Nenhum' : orderName(order_uuid),
+    },
+  ];
 }
 
 function termsOf(rate: SimulationRate): Description[] {

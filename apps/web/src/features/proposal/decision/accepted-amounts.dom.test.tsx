@@ -3,6 +3,7 @@ import { isoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais, formatMoney } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { amountInWords } from '@lastro/domain/words';
+import { pageMetadata } from '@lastro/wire/lists';
 import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -105,6 +106,41 @@ describe('what is confirmed is what is contracted', () => {
     expect(line('Conta vinculada')).toHaveTextContent('Sim');
     expect(line('Taxa de liquidação antecipada')).toHaveTextContent('2,50%');
     expect(line('Garantia')).toHaveTextContent(`, ${formatMoney(4_000_000 as Cents)} por mês`);
+  });
+
+  test('which contract is made: product, vehicle, partner and order', async () => {
+    const uuid = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
+    const partner = { cnpj: '41000001000113', name: 'Maré Alta' };
+    const order = {
+      uuid,
+      status: 'proposed',
+      partner,
+      cnpj: '12ABC34501DE35',
+      company_name: null,
+      amount: 12_345.67,
+      due_date: '2026-12-01',
+      created_at: '2026-11-01T12:00:00.000Z',
+    };
+    stubNetwork({
+      'GET /api/proposals/partner/order/receivable': {
+        body: { results: [order], metadata: pageMetadata(1, 100, 1) },
+      },
+    });
+    const proposal = proposalRecord({ vehicle_name: 'FIDC Horizonte', partner, order_uuid: uuid });
+    draw(
+      <AcceptDialog
+        proposal={proposal}
+        rate={answerOf(simulated('deducted'))}
+        title="Oferta 1"
+        onClose={() => undefined}
+      />,
+    );
+    const line = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(await screen.findByText(/vence em 01\/12\/2026/)).toBeInTheDocument();
+    expect(line('Produto')).toHaveTextContent('Capital de giro');
+    expect(line('Veículo')).toHaveTextContent('FIDC Horizonte');
+    expect(line('Parceiro')).toHaveTextContent('Maré Alta');
+    expect(line('Pedido do parceiro')).toHaveTextContent('R$ 12.345,67, vence em 01/12/2026 (Maré Alta)');
   });
 
   test('accepted is accepted, though the page cannot be read again', async () => {
