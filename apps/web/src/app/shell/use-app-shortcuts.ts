@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useOpenScreens } from '../../lib/screens-context';
+import { isShortcutKey } from '../../lib/shortcut-keys';
 
 const SEQUENCE_MS = 1500;
 
@@ -22,7 +23,7 @@ export function useAppShortcuts({ onPalette, onHelp }: AppShortcuts): void {
       onPalette();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+    if (!isShortcutKey(event)) return;
     const isSecondKey = goPressedAt.current !== null && event.timeStamp - goPressedAt.current < SEQUENCE_MS;
     goPressedAt.current = null;
     if (isSecondKey) {
@@ -37,15 +38,4 @@ export function useAppShortcuts({ onPalette, onHelp }: AppShortcuts): void {
       onHelp();
     }
   });
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

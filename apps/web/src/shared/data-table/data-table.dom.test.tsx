@@ -181,6 +181,20 @@ describe('DataTable by keyboard', () => {
     expect(bodyRow('Aurora')).toHaveAttribute('tabindex', '-1');
   });
 
+  it('takes up from a button that has the focus, but not while its menu is open', async () => {
+    const { user } = setUp();
+    const sort = screen.getByRole('button', { name: 'Valor' });
+    sort.focus();
+    await user.keyboard('j');
+    expect(bodyRow('Aurora')).toHaveFocus();
+    await user.keyboard('j');
+    expect(bodyRow('Boa Vista')).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: /Colunas/ }));
+    await user.keyboard('k');
+    expect(bodyRow('Boa Vista')).not.toHaveFocus();
+  });
+
   it('leaves typing in the search alone', async () => {
     const { user, onOpen } = setUp();
     await user.type(screen.getByRole('searchbox'), 'jke{Enter}');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { isInMenu, isShortcutKey } from '../../lib/shortcut-keys';
 import { keepPlace, leftPlace } from './left-place';
 
 interface TableKeyboardOptions {
@@ -13,7 +14,8 @@ interface TableKeyboardOptions {
 
 /**
  * One row is active and takes the focus; j, k and the arrows move it, Enter opens, e edits, x selects.
- * j and k also work while nothing else has the focus, so that a list can be walked right after it opens.
+ * j and k also work while the focus is elsewhere on the page, unless they are typed there: a list can be walked right
+ * after it opens, and after a button or a tab over it was pressed.
  */
 export function useTableKeyboard(options: TableKeyboardOptions) {
   const { body, rowCount, tableId, onOpen, onEdit, onToggle } = options;
@@ -30,8 +32,9 @@ export function useTableKeyboard(options: TableKeyboardOptions) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.target !== document.body || hasModifier(event) || rowCount === 0) return;
-      if (event.key !== 'j' && event.key !== 'k') return;
+      if ((event.key !== 'j' && event.key !== 'k') || rowCount === 0) return;
+      // Prevented: a row that has the focus took it.
+      if (event.defaultPrevented || !isShortcutKey(event) || isInMenu(event.target)) return;
       const row = body.current?.querySelector<HTMLElement>(`[data-row-index="${active}"]`);
       row?.focus();
     };
