@@ -1,3 +1,4 @@
+import { formatMoney } from '@lastro/domain/money';
 import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { REFUSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
@@ -67,7 +68,7 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
           control={control}
           name="new_proposal_value"
           label={REFUSAL_FIELDS.new_proposal_value.label}
-          help="No mínimo R$ 20.000,00."
+          help={`No mínimo ${formatMoney(REFUSAL_LIMITS.minAmount)}.`}
           required
         />
       ) : null}

@@ -1,0 +1,23 @@
+import { formatMoney } from '@lastro/domain/money';
+import { REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { renderUi } from '../../../ui/testing/render';
+import { REFUSAL_REASON_OPTIONS } from '../labels';
+import { proposalRecord } from '../testing';
+import { RefuseDialog } from './refuse-dialog';
+
+test('the least amount that is asked for is the rule’s own, as money is written', async () => {
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RefuseDialog proposal={proposalRecord({ status: 'approved' })} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const amount = REFUSAL_REASON_OPTIONS.find(({ value }) => value === 'credit_amount')?.label ?? '';
+  await user.click(await screen.findByRole('combobox', { name: /Motivo da recusa/ }));
+  await user.keyboard(`${amount}{Enter}`);
+  const help = await screen.findByText(/^No mínimo/);
+  expect(help.textContent).toBe(`No mínimo ${formatMoney(REFUSAL_LIMITS.minAmount)}.`);
+});
