@@ -78,7 +78,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   const payment = await offer(desk, 1)
     .getByRole('button', { name: /^Parcela/ })
     .innerText();
-  await expect(simulation).toContainText(/R\$ [\d.]+,\d{2}/.exec(payment)?.[0] ?? 'none');
+  await expect(simulation).toContainText(/R\$\s[\d.]+,\d{2}/.exec(payment)?.[0] ?? 'none');
 
   await desk.getByRole('button', { name: 'Memória de cálculo' }).first().click();
   const memory = desk.getByRole('dialog', { name: 'Memória de cálculo · Oferta 1' });

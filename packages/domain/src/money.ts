@@ -47,9 +47,9 @@ export function parseMoney(text: string): Cents | null {
   return value === null || !Number.isSafeInteger(value) ? null : cents(value);
 }
 
-/** `R$ 1.234,56`, negative `-R$ 1,00` (spec §9). */
+/** `R$ 1.234,56`, negative `-R$ 1,00` (spec §9). No line ends between sign and figure: the blank is a no-break one. */
 export function formatMoney(amount: Cents): string {
-  return `${orMore(amount)}${amount < 0 ? '-' : ''}R$ ${digitsOf(cents(Math.abs(amount)))}`;
+  return `${orMore(amount)}${amount < 0 ? '-' : ''}R$\u00a0${digitsOf(cents(Math.abs(amount)))}`;
 }
 
 /** `1.234,56`. */

@@ -96,7 +96,7 @@ describe('the memory of a calculation', () => {
 
   it('days, months and rounding are told as people say them', () => {
     const text = (changes: Partial<SimulationTerms>) => memoryText(made(changes).memory);
-    expect(text({})).toContain('Diferença para o líquido: R$ 0,00');
+    expect(text({})).toContain('Diferença para o líquido: R$\u00a00,00');
     expect(text({})).toContain('Arredondamento: nenhum no cálculo; aqui, 20 casas decimais');
     expect(text({})).not.toMatch(/e[+-]\d|nenhum: /);
     expect(text({ grace: 1 })).toContain('Carência: 1 dia\n');

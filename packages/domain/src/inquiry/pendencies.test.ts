@@ -41,7 +41,7 @@ describe('pendencies of a company before a credit decision', () => {
       { ...FINE, completeness: 80, lastInquiry: { on: TODAY, restrictions: [RESTRICTION] } },
       TODAY,
     );
-    expect(all.map(({ title }) => title)).toEqual(['2 restrições: R$ 1.234,56', 'Ficha 80% preenchida']);
+    expect(all.map(({ title }) => title)).toEqual(['2 restrições: R$\u00a01.234,56', 'Ficha 80% preenchida']);
   });
 
   it('an answer of the bureau is good for thirty days', () => {

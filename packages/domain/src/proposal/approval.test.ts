@@ -115,9 +115,9 @@ describe('decisions §3 what is accepted lies within the level of who approved i
   it('by the limits of the day, and says who may give that much', () => {
     const [lent, lowered] = [cents(40_000_000), { ...STANDARD_AUTHORITY, credit_desk: cents(30_000_000) }];
     expect(refuseOutgrown(reach('credit_desk', 40_000_000, 100), lent, lowered)?.params).toEqual({
-      amount: 'R$ 400.000,00',
-      committed: 'R$ 1,00',
-      total: 'R$ 400.001,00',
+      amount: 'R$\u00a0400.000,00',
+      committed: 'R$\u00a01,00',
+      total: 'R$\u00a0400.001,00',
       to: 'credit_committee',
     });
   });

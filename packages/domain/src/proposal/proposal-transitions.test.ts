@@ -163,9 +163,9 @@ describe('decisions §3 authority by the largest offer and what is committed alr
       STANDARD_AUTHORITY,
     );
     expect(refusal?.params).toEqual({
-      amount: 'R$ 100.000,00',
-      committed: 'R$ 450.000,00',
-      total: 'R$ 550.000,00',
+      amount: 'R$\u00a0100.000,00',
+      committed: 'R$\u00a0450.000,00',
+      total: 'R$\u00a0550.000,00',
       to: 'credit_committee',
     });
   });

@@ -113,7 +113,7 @@ export const proposalErrors = defineErrors({
   'credit.too-far': { kind: 'validation', text: 'A data de liberação está longe demais.' },
   'credit.too-large': {
     kind: 'validation',
-    text: 'O total a pagar passaria de R$ 50 trilhões: reveja valor, taxa, prazo e carência.',
+    text: 'O total a pagar passaria de R$\u00a050 trilhões: reveja valor, taxa, prazo e carência.',
   },
   'credit.no-rate': { kind: 'validation', text: 'Nenhuma taxa explica este fluxo de pagamentos.' },
   'simulation.not-now': { kind: 'validation', text: 'Só propostas aprovadas ou indicativas são simuladas.' },

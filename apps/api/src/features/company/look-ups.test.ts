@@ -96,7 +96,7 @@ describe('the company registry look-up', () => {
     const second = await origins();
     expect(second.get('city')).toMatchObject({ source: 'person', registryValue: said.city });
     expect(second.get('email')).toMatchObject({ source: 'person', registryValue: said.email });
-    expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$ [\d.]+,00$/);
+    expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$\u00a0[\d.]+,00$/);
     expect(second.get('state')).toMatchObject({ source: 'registry' });
     await house.call(updateClient, { cnpj, input: { city: 'Mais Uma' } }, { as });
     expect((await origins()).get('city')).toMatchObject({ source: 'person', registryValue: said.city });

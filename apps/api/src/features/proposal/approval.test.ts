@@ -328,7 +328,7 @@ describe('decisions §3 who approves', () => {
     });
     const refused = await change(house, second, { status: 'approved' }, 'credit_desk');
     expectRefused(refused, 'proposal.above-desk');
-    expect(refused.problem.detail).toContain('somam R$ 500.000,01');
+    expect(refused.problem.detail).toContain('somam R$\u00a0500.000,01');
     const third = await propose(house, { cnpj: child, rates: [{ ...OFFER, amount: 100_000 }] });
     expect((await change(house, third, { status: 'approved' }, 'credit_desk')).status).toBe(200);
     // Approved and not accepted yet counts as well, for the other company of the group.

@@ -89,6 +89,6 @@ describe('counts and sums never overflow: R$ 10 bi × 10.000', () => {
     const read = await house.call(getProposal, { id: proposal.id }, { as: 'credit_desk' });
     expect(read.status, JSON.stringify(read.problem)).toBe(200);
     expect(read.body.authority).toMatchObject({ total: LARGEST, total_at_least: true });
-    expect(JSON.stringify(read.body.allowed_statuses)).toContain('mais de R$ 70.368.744.177.663,99');
+    expect(JSON.stringify(read.body.allowed_statuses)).toContain('mais de R$\u00a070.368.744.177.663,99');
   });
 });

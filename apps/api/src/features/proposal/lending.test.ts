@@ -245,7 +245,7 @@ describe('what the person can mend is no failure of the provider', () => {
   });
 
   const huge = { amount: 1_000_000_000, rate: 30, number_installments: 36, grace: 360 };
-  const told = ['Com esta taxa e este prazo, o total a pagar passa de R$ 50 trilhões.'];
+  const told = ['Com esta taxa e este prazo, o total a pagar passa de R$\u00a050 trilhões.'];
 
   it('a payment beyond what an amount can say is refused with its sentence', async () => {
     const reply = await ask({ ...huge, product_id: 5 });

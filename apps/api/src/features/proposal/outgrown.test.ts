@@ -69,7 +69,7 @@ describe('decisions §3 an acceptance stays within the level of who approved', (
     const { lent, day } = await dayThatLendsMore(later);
     expect(lent).toBeGreaterThan(LIMIT);
     today = day;
-    await expectOutgrown(later, 'R$ 0,00');
+    await expectOutgrown(later, 'R$\u00a00,00');
   });
 
   it('when the company is not in Simples any more', async () => {
@@ -80,7 +80,7 @@ describe('decisions §3 an acceptance stays within the level of who approved', (
     const approved = await approvedProposal(house, { cnpj, product_id: FINANCED, rates });
     expect(approved.approval?.total).toBeLessThanOrEqual(LIMIT);
     await house.db.updateTable('companies').set({ opting_simple: false }).where('cnpj', '=', cnpj).execute();
-    await expectOutgrown(approved, 'R$ 470.500,00');
+    await expectOutgrown(approved, 'R$\u00a0470.500,00');
   });
 
   it('when the limit of that level is lowered: the proposal says so before anybody tries', async () => {

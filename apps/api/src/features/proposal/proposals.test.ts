@@ -173,7 +173,7 @@ describe('§4 changing', () => {
     const reply = await change(house, large, { status: 'approved' }, 'credit_desk');
     expect(reply.status).toBe(403);
     expect(reply.problem.detail).toBe(
-      'A maior oferta (R$ 500.000,01) e o já comprometido com a empresa e seu grupo (R$ 0,00) somam R$ 500.000,01, acima da alçada da Mesa: encaminhe ao Comitê de crédito.',
+      'A maior oferta (R$\u00a0500.000,01) e o já comprometido com a empresa e seu grupo (R$\u00a00,00) somam R$\u00a0500.000,01, acima da alçada da Mesa: encaminhe ao Comitê de crédito.',
     );
     expect((await change(house, large, { status: 'pending_commitee' }, 'credit_desk')).status).toBe(200);
   });

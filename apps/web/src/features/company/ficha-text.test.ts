@@ -32,7 +32,7 @@ test('values read as people write them', () => {
         'city',
       ] as const
     ).map(textOf),
-  ).toEqual(['28/02/2001', 'R$ 1.234,56', '12,50%', '1.250', '3,25', '01310-100', 'Sim', '—']);
+  ).toEqual(['28/02/2001', 'R$\u00a01.234,56', '12,50%', '1.250', '3,25', '01310-100', 'Sim', '—']);
   expect([formatActivityCode('4711302'), formatLegalNature('2062')]).toEqual(['4711-3/02', '206-2']);
   expect([0, 59, 60, 99, 100].map((percent) => completenessStatus(percent).tone)).toEqual([
     'warning',
@@ -142,7 +142,7 @@ test('the history tells fields of the ficha in words, older entries by the lists
   ).toEqual([
     'Regime tributário: (vazio) → Lucro presumido',
     'Setor: nº 9 → Comércio',
-    'Capital social: R$ 1,00 → R$ 2,00',
+    'Capital social: R$\u00a01,00 → R$\u00a02,00',
   ]);
   expect(told('company.created', null, { city: 'A' })).toEqual([]);
 });

@@ -96,6 +96,7 @@ export const byTypedText: OptionsFilter = ({ options, search }) => {
   return found.toSorted((a, b) => begins(b) - begins(a));
 };
 
+/** Also the no-break blank of an amount is the one that is typed. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -97,7 +97,7 @@ test('a person: codes by their labels, amounts in reais, documents as they are w
     'Sexo: Feminino',
     'Telefone: (11) 98765-4321',
     'Estado civil: Casado(a)',
-    'Renda mensal: R$ 10,00',
+    'Renda mensal: R$\u00a010,00',
     'Relações com pessoas expostas: Cônjuge ou companheiro(a)',
     'Pessoas expostas identificadas: Relação: Sogro(a), genro, nora ou cunhado(a); Nome: Rui; Cargo: Prefeito',
     'Cônjuge: Rui Lima (***.444.777-**)',
@@ -121,7 +121,7 @@ test('proposals, authorisations, sign-ins and readings', () => {
     'Status: Aprovada (mesa) → Recusada (cliente)',
     'Etapa do crédito: Oferta ao cliente → Encerrada',
     'Produto: (vazio) → Capital de giro',
-    'Valor mensal da garantia: (vazio) → R$ 12,50',
+    'Valor mensal da garantia: (vazio) → R$\u00a012,50',
     'Riscos identificados: (vazio) → Fiscal',
   ]);
   expect(afterOf('opt-in', { scope: 'all', validUntil: '2027-11-16', receivables: 1200 })).toEqual([

@@ -77,17 +77,17 @@ describe('every value of the company is printed under its label', () => {
     ['Telefone', '(41) 3322-4455'],
     ['E-mail', 'financeiro@estreladosul.com.br'],
     ['Site', 'www.estreladosul.com.br'],
-    ['Faturamento médio mensal', 'R$ 540.000,00'],
-    ['Faturamento médio anual', 'R$ 6.480.000,00'],
-    ['Compras médias mensais', 'R$ 210.000,99'],
-    ['Capital social', 'R$ 200.000,00'],
-    ['Patrimônio líquido', 'R$ 845.300,17'],
+    ['Faturamento médio mensal', 'R$\u00a0540.000,00'],
+    ['Faturamento médio anual', 'R$\u00a06.480.000,00'],
+    ['Compras médias mensais', 'R$\u00a0210.000,99'],
+    ['Capital social', 'R$\u00a0200.000,00'],
+    ['Patrimônio líquido', 'R$\u00a0845.300,17'],
     ['Número de funcionários', '1.042'],
     ['Exportação (% das vendas)', '2,50%'],
     ['Importação (% das compras)', '0,00%'],
-    ['Valor solicitado', 'R$ 350.000,00'],
-    ['Investimento em anúncios', 'R$ 4.000,00'],
-    ['Investimento mensal em Google AdSense', 'R$ 1.500,00'],
+    ['Valor solicitado', 'R$\u00a0350.000,00'],
+    ['Investimento em anúncios', 'R$\u00a04.000,00'],
+    ['Investimento mensal em Google AdSense', 'R$\u00a01.500,00'],
     ['Retorno sobre anúncios (ROAS)', '3,75'],
     ['Destinação do crédito', 'Compra de equipamentos'],
     ['Como nos conheceu', 'Indicação de parceiro'],
@@ -162,7 +162,7 @@ describe('the texts', () => {
   it('also say what changes the guarantee while the amount is still to be written in', async () => {
     const { paragraphs, text } = await FORMS.bare;
     expect(paragraphs).toContain(
-      'Garantia: Aval; Aval + Conta Vinculada, se com o valor solicitado a exposição máxima alcançar R$ 500.000,00',
+      'Garantia: Aval; Aval + Conta Vinculada, se com o valor solicitado a exposição máxima alcançar R$\u00a0500.000,00',
     );
     expect(text).toMatch(/Valor solicitado: R\$ _{40}/);
   });

@@ -50,9 +50,9 @@ describe('a person is printed whole, and once', () => {
       ['E-mail', 'pessoa7@exemplo.com.br'],
       ['Empresa em que atua', 'Empregadora 7 S.A.'],
       ['Profissão ou cargo', 'Administradora de empresas'],
-      ['Renda mensal', 'R$ 18.500,00'],
-      ['Outras rendas', 'R$ 2.300,25'],
-      ['Patrimônio', 'R$ 1.250.000,50'],
+      ['Renda mensal', 'R$\u00a018.500,00'],
+      ['Outras rendas', 'R$\u00a02.300,25'],
+      ['Patrimônio', 'R$\u00a01.250.000,50'],
       ['PEP', 'Não'],
     ];
     for (const [label, value] of expected) expect(own(label), label).toContain(value);

@@ -21,6 +21,9 @@ import { AcceptDialog } from './accept-dialog';
 import { AcceptanceView } from './answer-views';
 import { AuthorityView } from './authority-view';
 
+/** As the matchers of a page's text read it: to them every blank is the plain one. */
+const moneyRead = (amount: Cents) => formatMoney(amount).replace('\u00a0', ' ');
+
 beforeEach(() => {
   freshPage();
   stubBrowser();
@@ -68,18 +71,16 @@ describe('what is accepted is what is lent, as the contract will say', () => {
     const simulation = simulated('financed');
     expect(simulation.financed).toBeGreaterThan(ASKED);
     openDialog(simulation);
-    expect(await screen.findByText(formatMoney(simulation.financed))).toBeInTheDocument();
+    expect(await screen.findByText(moneyRead(simulation.financed))).toBeInTheDocument();
     expect(screen.getByText(amountInWords(simulation.financed))).toBeInTheDocument();
     expect(screen.queryByText(amountInWords(ASKED))).toBeNull();
-    expect(screen.getByText(FINANCED)).toHaveTextContent(formatMoney(simulation.net));
-    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
-      formatMoney(simulation.net),
-    );
+    expect(screen.getByText(FINANCED)).toHaveTextContent(moneyRead(simulation.net));
+    expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(moneyRead(simulation.net));
   });
 
   test('with deducted charges: the amount of the offer, and nothing about the debt', async () => {
     openDialog(simulated('deducted'));
-    expect(await screen.findByText(formatMoney(ASKED))).toBeInTheDocument();
+    expect(await screen.findByText(moneyRead(ASKED))).toBeInTheDocument();
     expect(screen.getByText(amountInWords(ASKED))).toBeInTheDocument();
     expect(screen.queryByText(FINANCED)).toBeNull();
   });
@@ -105,7 +106,7 @@ describe('what is confirmed is what is contracted', () => {
     expect(await screen.findByText('Conta vinculada')).toBeInTheDocument();
     expect(line('Conta vinculada')).toHaveTextContent('Sim');
     expect(line('Taxa de liquidação antecipada')).toHaveTextContent('2,50%');
-    expect(line('Garantia')).toHaveTextContent(`, ${formatMoney(4_000_000 as Cents)} por mês`);
+    expect(line('Garantia')).toHaveTextContent(`, ${moneyRead(4_000_000 as Cents)} por mês`);
   });
 
   test('which contract is made: product, vehicle, partner and order', async () => {
@@ -183,7 +184,7 @@ describe('what is confirmed is what is contracted', () => {
     expect(await screen.findByText(amountInWords(lentBy(today)))).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('detalhe de acceptance.changed');
     expect(screen.getByText('Valor líquido').nextElementSibling).toHaveTextContent(
-      `${formatMoney(today.valorLiquido)} (antes: ${formatMoney(shown.valorLiquido)})`,
+      `${moneyRead(today.valorLiquido)} (antes: ${moneyRead(shown.valorLiquido)})`,
     );
     const sent = requests.filter(({ method }) => method === 'POST');
     expect(await sent[0]?.json()).toMatchObject({
@@ -212,8 +213,8 @@ describe('an accepted proposal', () => {
   test.each(['deducted', 'financed'] as const)('names what was contracted: charges %s', (charges) => {
     const simulation = simulated(charges);
     const line = drawAccepted(simulation);
-    expect(line('Valor contratado')).toHaveTextContent(formatMoney(simulation.financed));
-    expect(line('Valor líquido')).toHaveTextContent(formatMoney(simulation.net));
+    expect(line('Valor contratado')).toHaveTextContent(moneyRead(simulation.financed));
+    expect(line('Valor líquido')).toHaveTextContent(moneyRead(simulation.net));
   });
 
   test.each([

@@ -14,7 +14,7 @@ const order = (uuid: string, status: string) => ({
   created_at: '2026-11-01T12:00:00.000Z',
 });
 const orders = [order('a', 'open'), order('b', 'proposed'), order('c', 'canceled')];
-const LABEL = 'R$ 12.345,67, vence em 01/12/2026 (Maré Alta)';
+const LABEL = 'R$\u00a012.345,67, vence em 01/12/2026 (Maré Alta)';
 
 const own = (uuid: string, isLost = false) => ({ uuid, isLost });
 

@@ -101,7 +101,7 @@ const side = (group: string, name: RegExp) =>
 
 describe('a stale proposal: whoever chooses sees what differs', () => {
   const CHANGES: readonly [string, Partial<OfferRecord>, string][] = [
-    ['the amount', { amount: 10_000_001 as Cents }, 'R$ 100.000,01'],
+    ['the amount', { amount: 10_000_001 as Cents }, 'R$\u00a0100.000,01'],
     ['the instalments', { number_installments: 13 }, '13x'],
     ['the third decimal of the rate', { rate: '2.491' as Percent }, '2,491% a.m.'],
     ['the grace', { grace: 30 }, 'carência de 30 dias'],
@@ -223,7 +223,9 @@ describe('a stale proposal: whoever chooses sees what differs', () => {
       yours: proposalRecord({ rates: [offerRecord(), offerRecord({ id: 2, amount: 1_600_000 as Cents })] }),
       onResolve,
     });
-    expect(side('Oferta nº 2', /Seu valor/)).toHaveAccessibleName(expect.stringContaining('R$ 16.000,00'));
+    expect(side('Oferta nº 2', /Seu valor/)).toHaveAccessibleName(
+      expect.stringContaining('R$\u00a016.000,00'),
+    );
     expect(side('Oferta nº 2', /Valor atual/)).toHaveAccessibleName('Valor atual(excluída)');
     await user.click(side('Oferta nº 2', new RegExp(choice)));
     await user.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));

@@ -59,12 +59,12 @@ describe('what the history says', () => {
       ),
     ).toEqual([
       'Riscos identificados: Setorial → Setorial, Fiscal',
-      'Valor mensal da garantia: R$ 12.000,00',
+      'Valor mensal da garantia: R$\u00a012.000,00',
       'Garantia: Aval → (vazio)',
       'Produto: Parcela única → Capital de giro',
       'Validade da aprovação: 16/12/2026',
       'Alçada da aprovação: Mesa de crédito',
-      'Total comprometido na aprovação: R$ 100.000,00',
+      'Total comprometido na aprovação: R$\u00a0100.000,00',
     ]);
   });
 });

@@ -66,6 +66,6 @@ describe('decisions §3 with grace what is lent stays what is lent', () => {
     );
     const part = await screen.findByRole('region', { name: 'Principal e juros de cada parcela' });
     expect(within(part).getAllByRole('row')[1]?.textContent).toContain('250.000,00');
-    expect(screen.getByText('Diferença para o líquido').parentElement?.textContent).toContain('R$ 0,00');
+    expect(screen.getByText('Diferença para o líquido').parentElement?.textContent).toContain('R$\u00a00,00');
   });
 });
