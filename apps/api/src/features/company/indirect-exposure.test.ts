@@ -61,6 +61,12 @@ async function print(cnpj: string, reader = as) {
   return readPrinted(reply.rawPayload);
 }
 
+/** What somebody's look-up by CPF says that they are, and where. */
+const rolesOf = async (taxId: string) =>
+  (await house.call(getTaxIdView, { tax_id: taxId }, { as: 'credit_analyst' })).body.person?.roles.map(
+    ({ cnpj, role }) => [cnpj, role],
+  );
+
 const exposedOf = async (cnpj: string, reader = as) =>
   (await house.call(getClient, { cnpj }, { as: reader })).body.edges[0]?.node.politicallyExposed;
 
@@ -74,7 +80,7 @@ async function pendingOf(cnpj: string) {
 
 describe('decisions §8, domain §9.4 whoever has 25 % or more through a chain is somebody of the company', () => {
   it('and exposed, wherever that is told', async () => {
-    const { cnpj, taxId } = await ownedThrough(10, 60, SENATOR);
+    const { cnpj, parent, taxId } = await ownedThrough(10, 60, SENATOR);
     expect(await exposedOf(cnpj)).toMatchObject([
       {
         person: { taxId, name: 'Otto Senador Dias', masked: false },
@@ -85,6 +91,10 @@ describe('decisions §8, domain §9.4 whoever has 25 % or more through a chain i
       },
     ]);
     expect(await pendingOf(cnpj)).toBe('Otto Senador Dias');
+    expect(await rolesOf(taxId)).toEqual([
+      [cnpj, 'indirect_owner'],
+      [parent, 'owner'],
+    ]);
     const { finalOwners } = (await house.call(getOwnership, { cnpj }, { as })).body;
     expect(finalOwners).toMatchObject([{ taxId, pep: true, total: 60, reachesThreshold: true }]);
     const { rows, text, valuesOf } = await print(cnpj);
@@ -105,7 +115,8 @@ describe('decisions §8, domain §9.4 whoever has 25 % or more through a chain i
   });
 
   it('below it is not, and is printed in the chain all the same', async () => {
-    const { cnpj, taxId } = await ownedThrough(20, 24.99, SENATOR);
+    const { cnpj, parent, taxId } = await ownedThrough(20, 24.99, SENATOR);
+    expect(await rolesOf(taxId)).toEqual([[parent, 'owner']]);
     expect(await exposedOf(cnpj)).toEqual([]);
     expect(await pendingOf(cnpj)).toBeUndefined();
     const { rows, valuesOf } = await print(cnpj);

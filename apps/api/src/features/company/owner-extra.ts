@@ -117,13 +117,17 @@ export function largeShares(cnpj: string, stakes: readonly Stake[]): OwnerShare[
   return ownerShares(cnpj, stakes).filter((share) => share.reachesThreshold);
 }
 
-/** Whether somebody has 25 % or more of any company, through all chains. */
-export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
+/** The companies of which somebody has 25 % or more, through all chains. */
+export async function largelyOwnedBy(tx: Tx, taxId: string): Promise<string[]> {
   const below = await companiesBelow(tx, taxId);
   const stakes = below.length > MAX_COMPANIES ? null : await stakesAbove(tx, below);
   // A structure that nobody can follow is no way around the rule.
-  if (stakes === null) return true;
-  return below.some((cnpj) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId));
+  if (stakes === null) return below;
+  return below.filter((cnpj) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId));
+}
+
+export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
+  return (await largelyOwnedBy(tx, taxId)).length > 0;
 }
 
 /** Spec §5: whoever owns 25 % or more keeps the extra data when updated. Asked after the change is written. */

@@ -4,6 +4,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { CONTROL_PERCENT } from '@lastro/domain/inquiry/exposure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/door/context';
+import { largelyOwnedBy } from './owner-extra';
 import { spouseIdOf } from './spouse-read';
 
 /** More companies than anybody takes part in; what is told of a person, not what is decided by. */
@@ -81,7 +82,10 @@ function spouseOf(person: string) {
     from persons s where s.id = ${spouseIdOf(person)})`;
 }
 
-/** A person and every company that it takes part in, once for each part. */
+/**
+ * A person and every company that it takes part in, once for each part. Who has 25 % or more through other companies is
+ * somebody of the company, too (decisions §8).
+ */
 export async function personWithRoles(tx: Tx, cpf: string) {
   const person = await tx
     .selectFrom('persons')
@@ -99,6 +103,7 @@ export async function personWithRoles(tx: Tx, cpf: string) {
     .where('tax_id', '=', cpf)
     .executeTakeFirst();
   if (person === undefined) return null;
+  const owned = await largelyOwnedBy(tx, cpf);
   const { rows } = await sql<{ company_id: number; cnpj: string; registered_name: string; role: string }>`
     select c.id as company_id, c.cnpj, c.registered_name, l.role from (
       select company_id, case when percentage_owned > 0 then 'owner' else 'representative' end as role
@@ -106,6 +111,8 @@ export async function personWithRoles(tx: Tx, cpf: string) {
       union select company_id, 'board_member' from board_members where person_id = ${person.id} and removed_at is null
       union select company_id, 'procurator' from procurators where person_id = ${person.id} and removed_at is null
       union select company_id, 'guarantor' from guarantors where person_id = ${person.id} and removed_at is null
+      union select o.id, 'indirect_owner' from companies o where o.cnpj = any(${owned}) and not exists (select from
+        representatives r where r.company_id = o.id and r.person_id = ${person.id} and r.removed_at is null and r.percentage_owned > 0)
     ) l join companies c on c.id = l.company_id order by c.registered_name, l.role limit ${MOST_ROLES}`.execute(
     tx,
   );

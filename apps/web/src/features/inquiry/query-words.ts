@@ -7,6 +7,7 @@ export type TaxIdView = ResultOf<typeof getTaxIdView>;
 
 const ROLES = {
   owner: 'Sócio',
+  indirect_owner: 'Sócio indireto',
   representative: 'Representante',
   board_member: 'Diretoria ou conselho',
   procurator: 'Procurador',
