@@ -1,5 +1,6 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { updateClientBankData } from '@lastro/wire/company/company-operations';
+import { linkSpouse, updatePersonMarital } from '@lastro/wire/company/person-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCompany,
@@ -89,6 +90,35 @@ describe('§9 the Word form over the wire', () => {
     expect(await since()).toMatchObject([
       { action: 'company.form-printed', after: { people: 0, bankData: false, masked: true } },
     ]);
+  });
+
+  it('decisions §2 counts the spouse whose CPF it prints, once, and nobody whom it does not print', async () => {
+    const married = await addPerson(house, 61, { ...OWNING_PERSON, name: 'Bia Nunes Alves' });
+    const spouse = await addPerson(house, 62, { ...OWNING_PERSON, name: 'Caio Nunes Alves' });
+    const as = 'registration';
+    const company = await freshCompany(house);
+    await own(house, company, married.taxId, 50);
+    const marry = (marriageRegimeId: number) =>
+      house.call(
+        updatePersonMarital,
+        { taxId: married.taxId, input: { maritalStatusId: 2, marriageRegimeId } },
+        { as },
+      );
+    expect((await marry(1)).status).toBe(200);
+    const linked = { taxId: married.taxId, spouse: { taxId: spouse.taxId } };
+    expect((await house.call(linkSpouse, linked, { as })).status).toBe(200);
+    const printed = async () => {
+      const since = await trailFrom(house);
+      const text = textOf((await print(as, company)).rawPayload);
+      const [entry] = await since();
+      return [text.includes(formatTaxId(spouse.taxId)), entry?.after?.people];
+    };
+    expect(await printed()).toEqual([true, 2]);
+    await marry(3);
+    expect(await printed()).toEqual([false, 1]);
+    await marry(1);
+    await own(house, company, spouse.taxId, 50);
+    expect(await printed()).toEqual([true, 2]);
   });
 
   it('§9 its guarantee follows what the company owes, is promised and asks for', async () => {

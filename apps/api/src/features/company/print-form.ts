@@ -7,7 +7,7 @@ import { peopleOf, peopleToldIn } from './company-translate';
 import { viewOwnership } from './ownership-view';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
-import { type FormContent, isConcealed } from './registration-form/content';
+import { type FormContent, isConcealed, spouseShown } from './registration-form/content';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -41,14 +41,15 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     return { content, bytes: await buildRegistrationForm(content) };
   },
   complete: async (ctx, { tax_id }, { content, bytes }): Promise<FileReply> => {
-    const { client, ownership, seesPeople } = content;
-    const owners = ownership?.finalOwners.map(({ taxId }) => taxId);
+    const { client, people, ownership, seesPeople } = content;
+    const owners = ownership?.finalOwners.map(({ taxId }) => taxId) ?? [];
+    const spouses = people.flatMap((person) => spouseShown(person)?.taxId ?? []);
     ctx.audit({
       action: 'company.form-printed',
       recordType: 'company',
       recordId: tax_id,
       after: {
-        people: seesPeople ? peopleToldIn(client, owners) : 0,
+        people: seesPeople ? peopleToldIn(client, [...owners, ...spouses]) : 0,
         bankData: client.bankAccount?.masked === false,
         masked: isConcealed(content),
         bytes: bytes.length,

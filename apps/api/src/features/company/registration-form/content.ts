@@ -1,3 +1,4 @@
+import { showsSpouse } from '@lastro/domain/company/marital';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Exposure } from '@lastro/domain/inquiry/exposure';
 import type { createClient, getOwnership } from '@lastro/wire/company/company-operations';
@@ -21,6 +22,11 @@ export interface FormContent {
 export function isConcealed({ client, people, ownership, seesPeople }: FormContent): boolean {
   const tellsOfPeople = people.length + (ownership?.finalOwners.length ?? 0) > 0;
   return (!seesPeople && tellsOfPeople) || client.bankAccount?.masked === true;
+}
+
+/** The spouse that the form prints beside a person, if any. Spec §5: shown by marital status and regime. */
+export function spouseShown({ maritalStatus, marriageRegime, spouse }: Person): Person['spouse'] {
+  return showsSpouse(maritalStatus?.id ?? null, marriageRegime?.id ?? null) ? spouse : null;
 }
 
 export type Client = ReplyOf<typeof createClient>;

@@ -1,7 +1,7 @@
 import { GENDERS } from '@lastro/domain/company/company-lists';
 import { hasRegime, showsSpouse } from '@lastro/domain/company/marital';
 import type { Block } from '../blocks';
-import type { Person } from '../content';
+import { type Person, spouseShown } from '../content';
 import { type Field, field, grid } from '../grid';
 import type { Member } from '../roster';
 import {
@@ -100,10 +100,10 @@ function regimeOf(person: Person | null): Value {
   return regime ?? (status === null || hasRegime(status) ? null : 'Não se aplica');
 }
 
-/** Spec §5: the spouse is shown by marital status and regime, filled in or not; unknown, there may be one to write in. */
+/** Filled in or not: where there may be one, they can be written in. */
 function spouseRows(person: Person | null, reserved: (value: Value) => Value): Rows {
   if (!showsSpouse(person?.maritalStatus?.id ?? null, person?.marriageRegime?.id ?? null)) return [];
-  const spouse = person?.spouse ?? null;
+  const spouse = person === null ? null : spouseShown(person);
   const known = (value: Value) => (spouse === null ? null : reserved(value));
   return [
     [
