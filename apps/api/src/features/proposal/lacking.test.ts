@@ -189,6 +189,17 @@ describe('decisions §3 a cap that is lowered later', () => {
     expect(approved.problem.errors).toEqual({ 'rates.0.rate': [expect.stringContaining('2')] });
   });
 
+  it('a change that asks for the approval again answers for all that is to be approved', async () => {
+    const approved = await approvedProposal(house);
+    const rate = { id: approved.rates[0]?.id, rate: 1.5 };
+    const change = (more: object) =>
+      lowered(() => step(approved, 'approved', 'commercial', { monthly_guarantee_value: 9000, ...more }));
+    expect((await lowered(() => step(approved, 'approved', 'commercial', { observation }))).status).toBe(200);
+    const { status, problem } = await change({});
+    expect([status, problem.errors]).toEqual([400, { 'rates.0.rate': [expect.stringContaining('2')] }]);
+    expect((await change({ rates: [rate] })).body).toMatchObject({ status: 'pending_approval' });
+  });
+
   it('both doors to a refusal are open', async () => {
     const [one, other] = [await approvedProposal(house), await approvedProposal(house)];
     const refusal = { id: one.id, reason: 'rate' } as const;

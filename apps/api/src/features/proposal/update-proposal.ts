@@ -142,7 +142,8 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
       {
         ...checkedFields(wanted),
         from,
-        status: input.status,
+        // Where it ends: what goes to approval again must be what may be approved today, as with any other step there.
+        status: save.status,
         saved: checkedFields(wantedOf({}, before.row)),
         // Also those that are about to be removed: what is said must be right.
         offers: offers.checked,
@@ -159,9 +160,9 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
 }
 
 /** As `checkProposal` asks: what is lent must be a loan; what stays as it was saved is none of any other save's business. */
-async function noLoans(ctx: Context, { input, around, from, offers, terms }: Save) {
+async function noLoans(ctx: Context, { around, from, status, offers, terms }: Save) {
   // Another product makes another loan of every offer.
-  const looksAtAll = goesOn(from, input.status) || terms.includes('productId');
+  const looksAtAll = goesOn(from, status) || terms.includes('productId');
   const looked = offers.checked
     .map((offer, index) => ({ offer, index, prefix: `rates.${index}.` }))
     .filter(({ index }) => looksAtAll || !offers.unchanged.has(index));
@@ -195,8 +196,7 @@ async function write(ctx: Context, save: Save): Promise<void> {
     for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
   }
   const authors = { ...termAuthorsOf(before.row), ...Object.fromEntries(terms.map((term) => [term, user])) };
-  const by =
-    changesTerms || removesOffers ? { terms_changed_by: user, term_authors: JSON.stringify(authors) } : {};
+  const by = changesTerms || removesOffers ? { terms_changed_by: user, term_authors: JSON.stringify(authors) } : {};
   const columns = { ...columnsOf(wanted, status), ...by, ...approvalColumns(ctx, save) };
   await changeProposal(ctx.tx, input.id, { ...columns, ...offerFigures(input.id) }, now);
 }
