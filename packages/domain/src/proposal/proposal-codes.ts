@@ -37,4 +37,5 @@ export type ProposalRefusalCode =
   | 'proposal.only-approved'
   | 'simulation.not-now'
   | 'offer.locked'
-  | 'offer.last';
+  | 'offer.last'
+  | 'offer.too-many';

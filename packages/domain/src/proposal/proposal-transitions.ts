@@ -10,6 +10,7 @@ import {
   reaches,
 } from './authority';
 import type { ProposalRefusalCode } from './proposal-codes';
+import { MAX_OFFERS } from './proposal-rules';
 import {
   canSimulate,
   goesOn,
@@ -174,6 +175,14 @@ export function refuseChange(status: ProposalStatus): Refusal<ProposalRefusalCod
   if (isOpen(status)) return null;
   if (status === 'refused') return { code: 'proposal.refused-is-final' };
   return { code: onlyMovesOn(status) ? 'proposal.only-reanalysis' : 'proposal.closed' };
+}
+
+export function refuseOfferCreation(
+  status: ProposalStatus,
+  offers: number,
+): Refusal<ProposalRefusalCode> | null {
+  const isFull = offers >= MAX_OFFERS;
+  return refuseChange(status) ?? (isFull ? { code: 'offer.too-many', params: { max: MAX_OFFERS } } : null);
 }
 
 /** Spec §8 has its own sentence for offers of what the client has answered, and of what is not ours. */

@@ -1,9 +1,9 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
-import { checkOffer, MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
+import { checkOffer } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import {
-  refuseChange,
   refuseLostOrder,
+  refuseOfferCreation,
   refuseOfferDeletion,
   statusAfterSave,
 } from '@lastro/domain/proposal/proposal-transitions';
@@ -27,7 +27,7 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
 ) => {
   const { row, offers } = await holdProposal(ctx, proposal, version);
   const status = row.status as ProposalStatus;
-  refuse(refuseChange(status));
+  refuse(refuseOfferCreation(status, offers.length));
   const offer = fieldsOf(rate);
   const around = await readSurroundings(ctx.tx, {
     company: { id: row.company_id },
@@ -37,7 +37,6 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
   });
   refuseIssues('offer.check', checkOffer(offer, status, around.caps));
   refuseIssues('offer.check', await uncomputable(ctx, [{ offer, prefix: '' }], around));
-  if (offers.length >= MAX_OFFERS) throw new AppError('offer.too-many', { max: MAX_OFFERS });
   const after = statusAfterSave(status, status, true);
   const isTakenBack = after !== status;
   // It goes to approval again, and takes its order along: as with any other change of what was approved.

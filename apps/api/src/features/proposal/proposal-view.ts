@@ -17,6 +17,7 @@ import {
   refuseDeletion,
   refuseLacking,
   refuseLostOrder,
+  refuseOfferCreation,
   refuseOfferDeletion,
   refuseSecondApproval,
   refuseSimulation,
@@ -233,9 +234,10 @@ export function refuseDecision(refusal: Refusal | null): void {
 }
 
 /** A new offer of what was approved goes to approval again, with its order. */
-function refuseNewOffer(status: ProposalStatus, hasOrder: boolean): Refusal | null {
+function refuseNewOffer(status: ProposalStatus, offers: number, hasOrder: boolean): Refusal | null {
   const after = statusAfterSave(status, status, true);
-  return after === status ? null : refuseLostOrder(after, hasOrder);
+  const lost = after === status ? null : refuseLostOrder(after, hasOrder);
+  return refuseOfferCreation(status, offers) ?? lost;
 }
 
 function actionsOf(
@@ -257,7 +259,7 @@ function actionsOf(
     write('change', refuseChange(status)),
     write('accept', refuseAcceptance(status) ?? refuseLostOrder(status, hasOrder) ?? outgrown),
     act('simulate', refuseSimulation(status)),
-    write('add-offer', refuseChange(status) ?? refuseNewOffer(status, hasOrder)),
+    write('add-offer', refuseNewOffer(status, offers.length, hasOrder)),
     write('delete-offer', refuseOfferDeletion(status, offers.length)),
     write('delete', refuseDeletion(status)),
   ];

@@ -1,3 +1,4 @@
+import { MAX_OFFERS } from '@lastro/domain/proposal/proposal-rules';
 import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_WRITERS } from '@lastro/domain/proposal/proposal-transitions';
 import { acceptOffer, createOffer, deleteOffer, getSimulation } from '@lastro/wire/proposal/offer-operations';
@@ -102,4 +103,21 @@ it('decisions §2: groups outside the credit area may do nothing', async () => {
     for (const action of ACTIONS) expect((await CALLS[action](proposal, as)).status, as).toBe(403);
   }
   expect((await house.call(getProposal, { id: proposal.id })).status).toBe(401);
+});
+
+it('at the most offers that a proposal has, one more is told as what it is: refused', async () => {
+  const full = Array.from({ length: MAX_OFFERS }, () => OFFER);
+  const as = 'commercial';
+  const proposal = await inStatus(house, 'pending_approval', { cnpj, rates: full });
+  const told = async () =>
+    (await house.call(getProposal, { id: proposal.id }, { as })).body.actions.find(
+      ({ action }) => action === 'add-offer',
+    );
+  const reason = 'Uma proposta tem no máximo 20 ofertas.';
+  expect(await told()).toEqual({ action: 'add-offer', allowed: false, reason });
+  const offer = { ...OFFER, proposal: proposal.id, reason_for_change } as const;
+  expect((await house.call(createOffer, offer, { as })).problem.detail).toBe(reason);
+  await CALLS['delete-offer'](proposal, as);
+  expect(await told()).toMatchObject({ allowed: true });
+  expect((await house.call(createOffer, offer, { as })).status).toBe(201);
 });
