@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonb } from '../../platform/db/json-column';
 import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 
@@ -28,9 +29,9 @@ export async function tieSpouses(
   spouseId: number | null,
   now: string,
 ): Promise<void> {
-  const mark = JSON.stringify({ spouse: { source: 'person', at: now, registryValue: null } });
+  const mark = jsonb({ spouse: { source: 'person', at: now, registryValue: null } });
   const moved = { ...linkMoved, updated_at: now };
-  const tied = { ...moved, origins: sql<JsonValue>`origins || ${mark}::jsonb` };
+  const tied = { ...moved, origins: sql<JsonValue>`origins || ${mark}` };
   await tx
     .updateTable('persons')
     .set({ ...moved, spouse_id: null })

@@ -8,6 +8,7 @@ import { goesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-st
 import { refuseChangeWith, refuseStep, statusAfterSave } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import { jsonb } from '../../platform/db/json-column';
 import type { UseCase } from '../../platform/door/binding';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
@@ -196,7 +197,7 @@ async function write(ctx: Context, save: Save): Promise<void> {
     for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
   }
   const authors = { ...termAuthorsOf(before.row), ...Object.fromEntries(terms.map((term) => [term, user])) };
-  const by = changesTerms || removesOffers ? { terms_changed_by: user, term_authors: JSON.stringify(authors) } : {};
+  const by = changesTerms || removesOffers ? { terms_changed_by: user, term_authors: jsonb(authors) } : {};
   const columns = { ...columnsOf(wanted, status), ...by, ...approvalColumns(ctx, save) };
   await changeProposal(ctx.tx, input.id, { ...columns, ...offerFigures(input.id) }, now);
 }
