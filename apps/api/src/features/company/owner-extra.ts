@@ -2,7 +2,14 @@ import { missingExtra, OWNER_COMPANY_EXTRA, OWNER_PERSON_EXTRA } from '@lastro/d
 import { type OwnerShare, ownerShares, type Stake } from '@lastro/domain/company/shares';
 import type { Issue } from '@lastro/domain/issues';
 import type { Tx } from '../../platform/door/context';
-import { companiesBelow, MAX_COMPANIES, ownerCompanies, ownerPeople, stakesAbove } from './ownership-read';
+import {
+  companiesBelow,
+  MAX_COMPANIES,
+  ownerCompanies,
+  ownerPeople,
+  stakesAbove,
+  stakesAboveEach,
+} from './ownership-read';
 
 type CompanyKey = (typeof OWNER_COMPANY_EXTRA)[number];
 type PersonKey = (typeof OWNER_PERSON_EXTRA)[number];
@@ -94,11 +101,17 @@ export async function largeOwners(
   tx: Tx,
   cnpjs: readonly string[],
 ): Promise<Map<string, LargeOwners | null>> {
-  const stakes = await stakesAbove(tx, cnpjs);
-  if (stakes === null) return new Map(cnpjs.map((cnpj) => [cnpj, null]));
-  const shares = new Map(cnpjs.map((cnpj) => [cnpj, largeShares(cnpj, stakes)]));
-  const described = await describeOwners(tx, [...shares.values()].flat());
-  return new Map([...shares].map(([cnpj, of]) => [cnpj, { shares: of, owing: owing(of, described) }]));
+  const { stakes, tooWide } = await stakesAboveEach(tx, cnpjs);
+  const shares = new Map(
+    cnpjs.map((cnpj) => [cnpj, tooWide.has(cnpj) ? null : largeShares(cnpj, stakes)] as const),
+  );
+  const described = await describeOwners(
+    tx,
+    [...shares.values()].flatMap((of) => of ?? []),
+  );
+  return new Map(
+    [...shares].map(([cnpj, of]) => [cnpj, of === null ? null : { shares: of, owing: owing(of, described) }]),
+  );
 }
 
 export function owing(

@@ -15,6 +15,8 @@ import {
   trailFrom,
 } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { largeOwners } from './owner-extra';
+import { MAX_COMPANIES } from './ownership-read';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -202,4 +204,27 @@ describe('decisions §8: what is missing names them', () => {
     ]);
     expect(both.map((reply) => reply.status).sort()).toEqual([200, 400]);
   });
+});
+
+it('a company has the same width in a page as alone', async () => {
+  await structure(900, 50);
+  const wide = company(1000);
+  const above = Array.from({ length: MAX_COMPANIES }, (_, index) => company(1001 + index));
+  await house.pool.query(
+    `insert into companies (cnpj, registered_name, origins, created_at, updated_at)
+      select cnpj, 'Empresa Larga', '{}', now(), now() from unnest($1::text[]) as each (cnpj)`,
+    [[wide, ...above]],
+  );
+  await house.pool.query(
+    `insert into company_relationships (company_id, parent_company_id, percentage_owned, created_at, updated_at)
+      select owned.id, owner.id, 0.1, now(), now() from companies owned, companies owner
+      where owned.cnpj = $1 and owner.cnpj = any($2)`,
+    [wide, above],
+  );
+  const widthOf = (...cnpjs: string[]) =>
+    house.db.transaction().execute(async (tx) => [...(await largeOwners(tx, cnpjs)).values()]);
+  const [narrow] = await widthOf(company(900));
+  expect(narrow?.shares).toMatchObject([{ taxId: company(901), total: '50' }]);
+  expect(await widthOf(wide)).toEqual([null]);
+  expect(await widthOf(wide, company(900), company(901))).toEqual([null, narrow, { shares: [], owing: [] }]);
 });

@@ -7,38 +7,51 @@ import type { Tx } from '../../platform/door/context';
 /** More companies than any real structure has: past it a change is refused, not followed for ever. */
 export const MAX_COMPANIES = 500;
 
-/** Every stake in the given companies and in those above them. `null` when the chains are too wide. */
-export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<Stake[] | null> {
-  if (cnpjs.length === 0) return [];
-  const most = MAX_COMPANIES * cnpjs.length;
-  const { rows } = await sql<{
-    owned: string;
-    owner: string;
-    kind: 'company' | 'person';
-    percentage: string;
-    companies: number;
-  }>`
-    with recursive chain (id) as (
-      select id from companies where cnpj = any(${cnpjs})
-      union
-      select r.parent_company_id from company_relationships r join chain on chain.id = r.company_id where r.removed_at is null
-    ), limited as (select id from chain limit ${most + 1})
-    select c.cnpj as owned, o.cnpj as owner, 'company' as kind, trim_scale(r.percentage_owned)::text as percentage,
-      (select count(*) from limited) as companies
-      from limited join company_relationships r on r.company_id = limited.id and r.removed_at is null
+interface Above {
+  readonly stakes: readonly Stake[];
+  /** Companies above which there are too many to follow: of theirs nothing is told. */
+  readonly tooWide: ReadonlySet<string>;
+}
+
+/** Every stake in the given companies and in those above them. `null` when the chains of one are too wide. */
+export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<readonly Stake[] | null> {
+  const { stakes, tooWide } = await stakesAboveEach(tx, cnpjs);
+  return tooWide.size > 0 ? null : stakes;
+}
+
+/** The same for a page: each company has the width that it has when it is asked for alone. */
+export async function stakesAboveEach(tx: Tx, cnpjs: readonly string[]): Promise<Above> {
+  if (cnpjs.length === 0) return { stakes: [], tooWide: new Set() };
+  const { rows } = await sql<
+    | { owned: string; owner: string; kind: 'company' | 'person'; percentage: string }
+    | { owned: string; kind: 'too-wide' }
+  >`
+    with above as (
+      select root.cnpj as root, found.id from unnest(${cnpjs}::text[]) as root (cnpj) cross join lateral (
+        with recursive chain (id) as (
+          select id from companies where cnpj = root.cnpj
+          union
+          select r.parent_company_id from company_relationships r join chain on chain.id = r.company_id where r.removed_at is null
+        ) select id from chain limit ${MAX_COMPANIES + 1}) found
+    ), wide as (select root from above group by root having count(*) > ${MAX_COMPANIES}),
+    followed as (select distinct id from above where root not in (select root from wide))
+    select c.cnpj as owned, o.cnpj as owner, 'company' as kind, trim_scale(r.percentage_owned)::text as percentage
+      from followed join company_relationships r on r.company_id = followed.id and r.removed_at is null
       join companies c on c.id = r.company_id join companies o on o.id = r.parent_company_id
     union all
-    select c.cnpj, p.tax_id, 'person', trim_scale(l.percentage_owned)::text, (select count(*) from limited)
-      from limited join representatives l on l.company_id = limited.id and l.removed_at is null and l.percentage_owned > 0
+    select c.cnpj, p.tax_id, 'person', trim_scale(l.percentage_owned)::text
+      from followed join representatives l on l.company_id = followed.id and l.removed_at is null and l.percentage_owned > 0
       join companies c on c.id = l.company_id join persons p on p.id = l.person_id
+    union all select root, null, 'too-wide', null from wide
     order by 1, 3, 2`.execute(tx);
-  if ((rows[0]?.companies ?? 0) > most) return null;
-  return rows.map((row) => ({
-    owned: row.owned,
-    owner: row.owner,
-    ownerKind: row.kind,
-    percentage: row.percentage as Percent,
-  }));
+  return {
+    stakes: rows.flatMap((row) =>
+      row.kind === 'too-wide'
+        ? []
+        : { owned: row.owned, owner: row.owner, ownerKind: row.kind, percentage: row.percentage as Percent },
+    ),
+    tooWide: new Set(rows.flatMap((row) => (row.kind === 'too-wide' ? row.owned : []))),
+  };
 }
 
 /** Companies in whose lists these people stand, whatever the list. */
