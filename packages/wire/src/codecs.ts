@@ -267,13 +267,16 @@ export function text(min: number, max: number) {
 }
 
 const WEBSITE_LENGTH = 200;
+/** Wider than the rule, which knows letters of every language: not every reader of a pattern does. */
+const WEBSITE_FORM =
+  '^(?:[Hh][Tt][Tt][Pp][Ss]?://)?[^\\s/?#:@<>"]+\\.[^\\s/?#:@<>"]+(?::[0-9]{1,5})?(?:[/?#][^\\s<>"]*)?$';
 
 export const website = withForm(
   z.codec(text(1, WEBSITE_LENGTH), z.string(), {
     decode: (value, context) => (isWebsite(value) ? value : reject(context, value, 'website.invalid')),
     encode: (value) => value,
   }),
-  { type: 'string', minLength: 1, maxLength: WEBSITE_LENGTH },
+  { type: 'string', minLength: 1, maxLength: WEBSITE_LENGTH, pattern: WEBSITE_FORM },
 );
 
 /** The version that an update was read at. Absent or null for a plain client of the specification: rules only. */

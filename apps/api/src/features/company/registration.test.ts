@@ -568,4 +568,20 @@ describe('a website is an address of the web or the name of a host', () => {
       expect(Object.entries(problem.errors ?? {})).toEqual([[expect.stringMatching(/website$/), [text]]]);
     }
   });
+
+  it('one that older rules let stand stops no answer that is sent back with it, only another such one', async () => {
+    const { cnpj } = await addCompany(house, 93);
+    const website = 'em construção';
+    await house.db.updateTable('companies').set({ website }).where('cnpj', '=', cnpj).execute();
+    const { data } = (await house.call(getRegistration, { tax_id: cnpj }, { as })).body;
+    const send = (said: object) =>
+      house.call(register, { tax_id: cnpj, data: { ...data, ...said, version: undefined } }, { as });
+    expect((await send({ city: 'Bauru' })).status).toBe(200);
+    const saved = (await house.call(getRegistration, { tax_id: cnpj }, { as })).body.data;
+    expect(saved).toMatchObject({ website, city: 'Bauru' });
+    expect((await send({ city: 'Bauru', website: 'em reforma' })).problem.errors).toEqual({
+      'data.website': [text],
+    });
+    expect((await send({ city: 'Bauru', website: null })).status).toBe(200);
+  });
 });

@@ -11,9 +11,10 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { loadClient, readClient, viewClient } from './client-view';
+import { scalarsToWire } from './company-fields';
 import { lockFicha, lockPersonForm } from './company-locks';
 import { originsToWire } from './company-origins';
-import { findClient } from './company-read';
+import { type ClientRow, findClient } from './company-read';
 import { inForm } from './ficha';
 import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
@@ -88,20 +89,30 @@ async function personRegistration(ctx: Context, taxId: string): Promise<Registra
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 type Given = { readonly said: Said } & (
   | { readonly kind: 'company'; readonly cnpj: Cnpj; readonly data: z.output<typeof clientFields> }
   | { readonly kind: 'person'; readonly taxId: string; readonly data: z.output<typeof personInput> }
 );
 
-/** The fields are a company's or a person's, as the tax id says. */
-function readGiven(tax_id: string, data: Readonly<Record<string, unknown>>): Given {
-  const taxId = readTaxId(tax_id);
+/** The fields are a company's or a person's, as the tax id says. `saved`: the company's ficha, where it has one. */
+function readGiven(taxId: TaxId, data: Fields, saved: ClientRow | undefined): Given {
   if (taxId.kind === 'cnpj') {
     const said = readShape(REGISTRATION_SHAPES.company, data);
-    return { kind: 'company', cnpj: taxId.value, data: readData(clientFields, said), said };
+    const stands = saved === undefined ? {} : scalarsToWire(saved);
+    const fields = withoutOld(clientFields.shape, said.fields, stands);
+    return { kind: 'company', cnpj: taxId.value, data: readData(clientFields, { ...said, fields }), said };
   }
   const said = readShape(REGISTRATION_SHAPES.person, data);
   return { kind: 'person', taxId: taxId.value, data: readData(personInput, said), said };
+}
+
+/** What older rules let stand, and is sent back as it stands, changes nothing: it is not held against those of today. */
+function withoutOld(shape: Readonly<Record<string, z.ZodType>>, said: Fields, stands: Fields): Fields {
+  const isOld = (name: string, value: unknown) =>
+    value === stands[name] && shape[name]?.safeParse(value).success === false;
+  return Object.fromEntries(Object.entries(said).filter(([name, value]) => !isOld(name, value)));
 }
 
 function readData<S extends z.ZodType>(schema: S, { fields, issues, placeOf }: Said): z.output<S> {
@@ -129,9 +140,10 @@ export function registerCase(
 ): StagedUseCase<typeof register, { given: Given; asks: Cnpj | null }, Asked> {
   return {
     prepare: async (ctx, { tax_id, data }) => {
-      const given = readGiven(tax_id, data);
-      const isNew = given.kind === 'company' && (await findClient(ctx.tx, given.cnpj)) === undefined;
-      return { given, asks: isNew ? given.cnpj : null };
+      const taxId = readTaxId(tax_id);
+      const saved = taxId.kind === 'cnpj' ? await findClient(ctx.tx, taxId.value) : undefined;
+      const given = readGiven(taxId, data, saved);
+      return { given, asks: given.kind === 'company' && saved === undefined ? given.cnpj : null };
     },
     outside: async ({ given, asks }) => ({
       given,

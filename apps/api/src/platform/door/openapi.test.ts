@@ -223,7 +223,7 @@ describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
 
   it('the patterns fit what they stand for', () => {
     const pattern = (id: string, place: string) =>
-      new RegExp(String(found(variables(id), place)[0]?.pattern));
+      new RegExp(String(found(variables(id), place).find((each) => 'pattern' in each)?.pattern));
     const cnpj = pattern('company.create-client', '.cnpj');
     for (const each of ['12ABC34501DE35', '12.ABC.345/01DE-35', '12.abc.345/01de-35'])
       expect(each).toMatch(cnpj);
@@ -231,6 +231,11 @@ describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
     const cpf = pattern('company.create-person', '.taxId');
     for (const each of ['11144477735', '111.444.777-35']) expect(each).toMatch(cpf);
     expect('12ABC34501DE35').not.toMatch(cpf);
+    const website = pattern('company.create-client', '.input.website');
+    for (const each of ['www.empresa.com.br', 'HTTPS://açaí.com.br:8443/sobre?x=1#y', 'empresa.com.br/'])
+      expect(each).toMatch(website);
+    for (const each of ['javascript:alert(1)', 'em construção', 'http://', 'a@empresa.com.br', 'ftp://a.br'])
+      expect(each).not.toMatch(website);
   });
 
   it('of the registration: a company’s fields or a person’s, and what is answered', () => {
