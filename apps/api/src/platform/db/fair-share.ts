@@ -1,7 +1,19 @@
 /** How many of one caller run at once; what comes beyond waits here, in order. */
 export interface FairShare {
-  /** Rejects with what `late` makes where no turn came in time: nothing has run then. */
-  run<T>(caller: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Rejects with what `late` makes where no turn came in time, where too many wait already, and where whoever asked is gone
+   * before the turn came: nothing has run then.
+   */
+  run<T>(caller: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
+}
+
+interface Share {
+  /** How many of one caller run at once. */
+  readonly most: number;
+  /** How many more of the same caller may wait. */
+  readonly mostWaiting: number;
+  readonly patienceMs: number;
+  readonly late: () => Error;
 }
 
 interface Caller {
@@ -9,7 +21,7 @@ interface Caller {
   readonly waiting: Set<() => void>;
 }
 
-export function fairShare(most: number, patienceMs: number, late: () => Error): FairShare {
+export function fairShare({ most, mostWaiting, patienceMs, late }: Share): FairShare {
   const callers = new Map<string, Caller>();
 
   /** Whoever leaves hands the turn to the next, so that nobody overtakes those who wait. */
@@ -20,30 +32,37 @@ export function fairShare(most: number, patienceMs: number, late: () => Error): 
     if (caller.running === 0) callers.delete(name);
   }
 
-  async function turnOf(caller: Caller): Promise<void> {
+  async function turnOf(caller: Caller, gone: AbortSignal | undefined): Promise<void> {
     if (caller.running < most) {
       caller.running += 1;
       return;
     }
+    if (caller.waiting.size >= mostWaiting || gone?.aborted) throw late();
     await new Promise<void>((go, refuse) => {
-      const turn = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
+        gone?.removeEventListener('abort', giveUp);
         caller.waiting.delete(turn);
+      };
+      const turn = () => {
+        stopWaiting();
         go();
       };
-      const timer = setTimeout(() => {
-        caller.waiting.delete(turn);
+      const giveUp = () => {
+        stopWaiting();
         refuse(late());
-      }, patienceMs);
+      };
+      const timer = setTimeout(giveUp, patienceMs);
+      gone?.addEventListener('abort', giveUp);
       caller.waiting.add(turn);
     });
   }
 
   return {
-    async run(name, work) {
+    async run(name, work, gone) {
       const caller = callers.get(name) ?? { running: 0, waiting: new Set() };
       callers.set(name, caller);
-      await turnOf(caller);
+      await turnOf(caller, gone);
       try {
         return await work();
       } finally {

@@ -50,6 +50,8 @@ export interface Call {
   readonly hadToken: boolean;
   /** Who its session belongs to by now. */
   readonly askAgain: () => Promise<SessionUser | null>;
+  /** Aborted when nobody is there any more to be answered. */
+  readonly gone?: AbortSignal;
   readonly origin: Origin;
   readonly requestId: string;
   readonly idempotencyKey: string | null;

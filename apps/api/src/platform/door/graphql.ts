@@ -11,7 +11,7 @@ import { costOf, MAX_COST } from './graphql-cost';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
 import { refuseHostileInput } from './raw-input';
-import { toAppError } from './renderer';
+import { tellWait, toAppError } from './renderer';
 import { singleHeader } from './rest';
 import { run } from './run';
 import { originOf } from './session';
@@ -214,6 +214,7 @@ function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
         user: request.sessionUser,
         hadToken: request.hadToken,
         askAgain: request.askAgain,
+        gone: request.gone,
         origin: originOf(request),
         requestId: request.id,
         idempotencyKey: singleHeader(request.headers['idempotency-key']),
@@ -222,7 +223,9 @@ function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
       if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
       return result.body;
     } catch (error) {
-      throw toGraphqlError(toAppError(error, request.id, door.log, operation), request.id);
+      const told = toAppError(error, request.id, door.log, operation);
+      tellWait(reply, told);
+      throw toGraphqlError(told, request.id);
     }
   };
 }

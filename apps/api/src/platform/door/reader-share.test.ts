@@ -1,7 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
-import { PROBES, probeRead } from '../../testing/probe';
+import { expectProblem, PROBES, probeRead } from '../../testing/probe';
 import { bind, type UseCase } from './binding';
 
 const slow = { ...probeRead, name: 'probe.slow', path: '/slow/{id}' } as const;
@@ -80,6 +81,8 @@ it('sessions and health go on where every reader is taken', async () => {
   await isHeld(READERS);
   expect(house.readPool.idleCount).toBe(0);
   await expectSessionsAndHealth();
+  // Who comes only now signs in, and one who has a password of the house does as well.
+  for (const login of ['legal', 'baas_operator']) expect(await house.tokenOf(login)).toMatch(/^[\w-]{43}$/);
 });
 
 it('before sign-in an address is one caller', async () => {
@@ -87,4 +90,38 @@ it('before sign-in an address is one caller', async () => {
   await isHeld(SHARE);
   asked.push(askUnknown('203.0.113.10'));
   await isHeld(SHARE + 1);
+});
+
+it('what one caller sends beyond those who wait is told at once when to come again', async () => {
+  const MOST_WAITING = 100;
+  await askSlowly(SHARE + MOST_WAITING, 'commercial');
+  await isHeld(SHARE);
+  const headers = await house.headersFor({ as: 'commercial' });
+  // Those before it are on their way: it is refused as soon as they all wait.
+  const refused = await vi.waitFor(async () => {
+    const response = await house.server.inject({ url: '/api/monitor/probe/1', headers });
+    expect(response.statusCode).toBe(503);
+    return response;
+  });
+  expectProblem(refused.json(), 503, 'server.busy');
+  expect(refused.headers['retry-after']).toBe('5');
+  expect((await house.call(probeRead, { id: 1 }, { as: 'treasury' })).status).toBe(200);
+});
+
+it('who goes away while waiting is not read for', async () => {
+  await house.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = house.server.server.address() as AddressInfo;
+  const headers = await house.headersFor({ as: 'commercial' });
+  await askSlowly(SHARE, 'commercial');
+  await isHeld(SHARE);
+  const run = vi.spyOn(house.door.share, 'run');
+  const leaving = new AbortController();
+  const url = `http://127.0.0.1:${port}/api/monitor/slow/1`;
+  const left = fetch(url, { headers, signal: leaving.signal }).catch((error: Error) => error.name);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  leaving.abort();
+  expect(await left).toBe('AbortError');
+  await expect(run.mock.results[0]?.value).rejects.toThrow('server.busy');
+  run.mockRestore();
+  expect(held).toBe(SHARE);
 });

@@ -82,12 +82,17 @@ export function operationOf(request: FastifyRequest): Operation | undefined {
   return (request.routeOptions?.config as { operation?: Operation } | undefined)?.operation;
 }
 
+/** When to come again, where it is only a matter of time. */
+export function tellWait(reply: FastifyReply, { status, params: { seconds } }: AppError): void {
+  if ((status === 429 || status === 503) && seconds !== undefined)
+    void reply.header('Retry-After', String(seconds));
+}
+
 const GRAPHQL = /^\/api\/[\w-]+\/graphql\/?(\?|$)/;
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const problem = toProblem(error, request.id);
-  const wait = error.params.seconds;
-  if (errorStatus(error.code) === 429 && wait !== undefined) void reply.header('Retry-After', String(wait));
+  tellWait(reply, error);
   void reply.code(problem.status);
   if (GRAPHQL.test(request.routeOptions.url ?? '') || GRAPHQL.test(request.url)) {
     return reply

@@ -37,6 +37,7 @@ async function answer(
     user: request.sessionUser,
     hadToken: request.hadToken,
     askAgain: request.askAgain,
+    gone: request.gone,
     origin: originOf(request),
     requestId: request.id,
     idempotencyKey: singleHeader(request.headers['idempotency-key']),

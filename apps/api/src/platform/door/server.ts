@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import type { Log } from '../log';
 import { believedBy } from '../trust-proxy';
 import { AppError, toProblem } from './errors';
+import { goneWith } from './gone';
 import type { Metrics } from './metrics';
 import { installRateLimits } from './rate-limits';
 import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
@@ -63,6 +64,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     void reply.header('X-Request-Id', request.id);
     if (isApi(request)) {
       void reply.header('Cache-Control', 'no-store');
+      request.gone = goneWith(reply);
       await loadSession(request, sessions);
       await app.countRequest(request);
     }
