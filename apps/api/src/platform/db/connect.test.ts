@@ -93,6 +93,11 @@ describe('the session', () => {
     expect(await sqlValue(`current_setting('idle_in_transaction_session_timeout')`)).toBe('1min');
   });
 
+  it('has them whatever it is for', async () => {
+    for (const pool of [connection.pool, connection.readPool, connection.gatePool])
+      expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+
   it('keeps them when DATABASE_URL has options of its own', async () => {
     const options = encodeURIComponent('-c work_mem=7MB -c timezone=Asia/Tokyo');
     // As a socket or as an address, the run's server may be either; a socket is written in two ways.

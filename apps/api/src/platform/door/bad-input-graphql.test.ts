@@ -74,6 +74,16 @@ describe('a request that is no GraphQL request', () => {
     await refused(payload, status, code);
   });
 
+  it('variables hold at most 20.000 values, counted wherever they stand, before any of them is looked at', async () => {
+    // Themselves, the note, what holds the others, and the others.
+    const holding = (values: number) =>
+      ask(probeQuery.document, { note: 'abcdef', more: Array.from({ length: values - 3 }, () => 0) });
+    await refused(holding(20_001), 400, 'request.malformed');
+    const nested = { note: 'abcdef', more: Array.from({ length: 10_000 }, () => ({ a: 1 })) };
+    await refused(ask(probeQuery.document, nested), 400, 'request.malformed');
+    expect((await send(holding(20_000))).statusCode).toBe(200);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ''])(
     'the content type "%s" is refused with 415',
     async (type) => {
