@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
 declare module 'fastify' {
@@ -9,6 +10,8 @@ declare module 'fastify' {
 
 export function goneWith({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController();
+  // One GraphQL text asks for several fields, each of which may wait.
+  setMaxListeners(0, controller.signal);
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
   });
