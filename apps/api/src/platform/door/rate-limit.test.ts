@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem, PROBES } from '../../testing/probe';
 
@@ -48,6 +49,28 @@ describe('a limit per address before sign-in', () => {
     const found: number[] = [];
     for (let index = 0; index < 5; index += 1) found.push(...(await statuses(1, { headers: forged(index) })));
     expect(found).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  it('beyond it a forged token costs no question, and keeps nobody out who works at that address', async () => {
+    await open(3, 100);
+    const legal = await house.headersFor({ as: 'legal' });
+    expect(await statuses(1, { headers: legal })).toEqual([200]);
+    const forged = () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` });
+    const asked = vi.spyOn(house.gatePool, 'connect');
+    const together = await Promise.all(Array.from({ length: 9 }, () => statuses(1, { headers: forged() })));
+    expect(together.flat()).toContain(429);
+    expect(asked).toHaveBeenCalledTimes(3);
+    const refused = await house.server.inject({
+      url: '/api/auth/user',
+      remoteAddress: '203.0.113.9',
+      headers: forged(),
+    });
+    expectProblem(refused.json(), 429, 'request.too-many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(asked).toHaveBeenCalledTimes(3);
+    asked.mockRestore();
+    expect(await statuses(1, { headers: legal })).toEqual([200]);
+    expect(await statuses(1, { headers: forged(), from: '203.0.113.10' })).toEqual([401]);
   });
 
   it('another way to write the address of a call is counted as well', async () => {

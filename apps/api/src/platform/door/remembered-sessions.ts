@@ -23,6 +23,7 @@ export function rememberedSessions(
 ): Sessions {
   const known = new Map<string, Known>();
   return {
+    isFamiliar: (tokenHash) => known.has(tokenHash.toString('base64')),
     async find(tokenHash) {
       const key = tokenHash.toString('base64');
       // Both before the question: an answer may be older than a change that came while it was on its way.
@@ -31,9 +32,11 @@ export function rememberedSessions(
       const remembered = known.get(key);
       if (remembered !== undefined && remembered.leave === under && askedAt < remembered.untilMs)
         return remembered.user;
-      known.delete(key);
       const found = await source.find(tokenHash);
-      if (found === null) return null;
+      if (found === null) {
+        known.delete(key);
+        return null;
+      }
       if (under !== null && under === leave.current()) {
         if (known.size >= MOST) known.clear();
         const untilMs = askedAt + Math.min(KEPT_MS, found.holdsForMs);

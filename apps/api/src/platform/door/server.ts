@@ -12,6 +12,7 @@ import type { Metrics } from './metrics';
 import { installRateLimits } from './rate-limits';
 import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
 import { loadSession, type Sessions } from './session';
+import { unknownTokens } from './unknown-tokens';
 
 const MEGABYTE = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -60,12 +61,13 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   });
 
   await installRateLimits(app, config);
+  const unknown = unknownTokens(config.rateLimitAnonymous);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     if (isApi(request)) {
       void reply.header('Cache-Control', 'no-store');
       request.gone = goneWith(reply);
-      await loadSession(request, sessions);
+      await loadSession(request, sessions, unknown);
       await app.countRequest(request);
     }
     // What is sent to no address at all is not read, either; a page may be asked for by an address of its own.

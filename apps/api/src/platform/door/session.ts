@@ -4,10 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { readAgain } from '../db/tx';
 import type { Origin, SessionUser } from './context';
 import { isThisMachine } from './this-machine';
+import type { UnknownTokens } from './unknown-tokens';
 
 /** How the door learns who a token belongs to; the identity feature answers, the platform knows no feature. */
 export interface Sessions {
   find(tokenHash: Buffer): Promise<SessionUser | null>;
+  /** Whether it was somebody's when it was last asked for. */
+  isFamiliar(tokenHash: Buffer): boolean;
 }
 
 /** The same from its source, with the time for which it holds if nobody changes anything. */
@@ -48,12 +51,20 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header.replace(/^Bearer\s+/i, '').trim();
 }
 
-export async function loadSession(request: FastifyRequest, sessions: Sessions): Promise<void> {
+export async function loadSession(
+  request: FastifyRequest,
+  sessions: Sessions,
+  unknown: UnknownTokens,
+): Promise<void> {
   const token = bearerToken(request);
   request.hadToken = token !== null;
   const hash = token !== null && TOKEN_FORM.test(token) ? tokenHash(token) : null;
   request.askAgain = async () => (hash === null ? null : readAgain(() => sessions.find(hash)));
-  request.sessionUser = await request.askAgain();
+  // Who works here is let in whatever else their address sends.
+  request.sessionUser =
+    hash === null || sessions.isFamiliar(hash)
+      ? await request.askAgain()
+      : await unknown.ask(clientAddress(request), request.askAgain);
 }
 
 export function originOf(request: FastifyRequest): Origin {
