@@ -111,7 +111,7 @@ describe('§9 the Word form over the wire', () => {
       const since = await trailFrom(house);
       const text = textOf((await print(as, company)).rawPayload);
       const [entry] = await since();
-      return [text.includes(formatTaxId(spouse.taxId)), entry?.after?.people];
+      return [text.includes(formatTaxId(spouse.taxId)), Object(entry?.after).people];
     };
     expect(await printed()).toEqual([true, 2]);
     await marry(3);

@@ -75,6 +75,8 @@ interface Known {
   /** Who was the last to write each offer and each term that is not as it was made. */
   readonly authors: Map<string, string>;
   now: Standing;
+  /** What the offers lend is another amount on another day, or once the company's tax is another. */
+  readAt: number;
   approval: {
     by: string;
     terms: string;
@@ -83,6 +85,33 @@ interface Known {
     /** Lent and promised to the group by then, but for this one. */
     committed: number;
   } | null;
+}
+
+/** Those who are met again and again. */
+let living: Known[] = [];
+/** How often a day or a tax has changed. */
+let changes = 0;
+const NOT_SINCE = -1;
+
+/** One of its own offers, or the first that there ever was, whosever it is. */
+function randomOfferId({ offers }: Standing): number {
+  const id = pick([...offers.keys(), 1]);
+  for (const each of living) if (each.now.offers.has(id)) each.readAt = NOT_SINCE;
+  return id;
+}
+
+/**
+ * What was read after the last command still stands, unless an approval's day is over, which somebody's command may have
+ * tidied up: whatever else a command does to another proposal than its own is found when that one is met again.
+ */
+async function meetAgain(known: Known): Promise<void> {
+  const { now, id } = known;
+  const mayBeTidied = now.status === 'approved' && now.expires_on !== null && now.expires_on < today;
+  if (known.readAt === changes && !mayBeTidied) return;
+  const mayDiffer = mayBeTidied || known.readAt === NOT_SINCE;
+  known.now = await standingOf(house, id, today);
+  known.readAt = changes;
+  if (!mayDiffer) expect({ ...known.now, lent: null }, 'changed by nobody').toEqual({ ...now, lent: null });
 }
 
 /** What the offers of each approved proposal lent when it was approved. */
@@ -212,13 +241,13 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     1,
     async ({ now }, as) => {
       const version = randomVersion(now);
-      const id = pick([...now.offers.keys(), 1]);
+      const id = randomOfferId(now);
       const reply = await house.call(deleteOffer, { id, version, reason_for_change }, { as });
       if (id !== 1) checkVersion(now, version, reply);
       return reply;
     },
   ],
-  [4, ({ now }, as) => house.call(acceptOffer, { rateId: pick([...now.offers.keys(), 1]) }, { as })],
+  [4, ({ now }, as) => house.call(acceptOffer, { rateId: randomOfferId(now) }, { as })],
   [0.2, ({ id }, as) => house.call(refuseProposal, { id, reason: 'rate' }, { as })],
   [0.1, ({ id }, as) => house.call(deleteProposal, { id, reason_for_change }, { as })],
 ];
@@ -252,6 +281,7 @@ async function create(as: string): Promise<Known | null> {
     lastChanger: as,
     authors: new Map(),
     now: await standingOf(house, id, today),
+    readAt: changes,
     approval: null,
   };
 }
@@ -312,6 +342,7 @@ async function checkContract({ id, approval, now }: Known): Promise<void> {
 async function follow(known: Known, as: string, status: number): Promise<'accepted' | 'approved' | null> {
   const before = known.now;
   known.now = await standingOf(house, known.id, today);
+  known.readAt = changes;
   if (status >= 500) expect.fail(`a fault of ours: ${status}`);
   const { now } = known;
   if (status >= 400) {
@@ -354,7 +385,6 @@ async function turnSimples(cnpj: string): Promise<void> {
 const isOver = ({ now }: Known) => now.deleted || ['accepted', 'refused', 'canceled'].includes(now.status);
 
 it('decisions §3: whoever does whatever, what is accepted is what somebody with authority approved, who neither made nor last changed it', async () => {
-  let living: Known[] = [];
   const counts = { approved: 0, accepted: 0 };
   for (let step = 0; step < STEPS; step += 1) {
     if (step % ROUND === 0) {
@@ -364,8 +394,14 @@ it('decisions §3: whoever does whatever, what is accepted is what somebody with
       living = [];
     }
     const as = pick(PEOPLE);
-    if (chance(0.03)) today = addDays(today, pick([1, 1, 7, 20, 31]));
-    if (chance(0.01)) await turnSimples(pick(companies));
+    if (chance(0.03)) {
+      today = addDays(today, pick([1, 1, 7, 20, 31]));
+      changes += 1;
+    }
+    if (chance(0.01)) {
+      await turnSimples(pick(companies));
+      changes += 1;
+    }
     if (living.length < OPEN_AT_ONCE && chance(0.5)) {
       const made = await create(as);
       if (made !== null) living.push(made);
@@ -373,8 +409,7 @@ it('decisions §3: whoever does whatever, what is accepted is what somebody with
     }
     const known = pick(living);
     if (known === undefined) continue;
-    // Somebody's approval may have tidied up this one, whose day was over.
-    known.now = await standingOf(house, known.id, today);
+    await meetAgain(known);
     const { status } = await randomAct()(known, as);
     const outcome = await follow(known, as, status);
     if (outcome !== null) counts[outcome] += 1;
