@@ -85,6 +85,13 @@ describe('DataTable', () => {
     expect(screen.queryByRole('columnheader', { name: 'Número' })).not.toBeInTheDocument();
   });
 
+  it('marks a cell with nothing in it, which a card of the phone leaves out', () => {
+    setUp({ data: { rows: [{ id: '4', name: '', amount: 0 }], total: 1 } });
+    const [name, amount] = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+    expect(name).toHaveAttribute('data-empty');
+    expect(amount).not.toHaveAttribute('data-empty');
+  });
+
   it('sorts up, down and back to its own order, from the first page', async () => {
     const { user, last } = setUp({}, { page: 2, filters: {} });
     const sort = screen.getByRole('button', { name: 'Valor' });

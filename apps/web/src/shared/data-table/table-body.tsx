@@ -91,6 +91,8 @@ function BodyCell<Row>({ column, row, renderLink }: BodyCellProps<Row>) {
       data-primary={column.primary || undefined}
       data-wrap={column.wrap || undefined}
       data-label={column.header}
+      // A card of the phone leaves out what there is nothing to tell of.
+      data-empty={content === null || content === undefined || content === '' || undefined}
       style={column.width ? cellWidth(column.width) : undefined}
       // A cut text can still be read whole.
       title={typeof content === 'string' ? content : undefined}
