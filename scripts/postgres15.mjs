@@ -1,4 +1,4 @@
-// Runs every test with a database again on PostgreSQL 15, the oldest that DATABASE_URL may name (docs: .ci/run). Those that
+// Runs every test of api and concurrency again on PostgreSQL 15, the oldest that DATABASE_URL may name (docs: .ci/run). Those that
 // start the embedded server, because it is what they are about, start it here as well.
 import { spawn, spawnSync } from 'node:child_process';
 import {

@@ -158,7 +158,6 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
   ],
   [/name|Name/, ['Marta Nunes Lobo', 'Empresa de Prova Ltda.', 'José Antônio d’Ávila']],
   [/^(city|neighborhood|address)$/, ['São Paulo', 'Rua Dª Inês, 10']],
-  [/^website$/, ['www.empresa.com.br', 'https://empresa.com.br/sobre']],
   [/^image$/, ['iVBORw0KGgo=', PNG]],
   [/^password$/, ['demo-baas_viewer', 'uma senha comprida e errada']],
   [/^(agency|account|accountDigit|number|idNumber)$/, ['1', '12', '123']],
@@ -177,6 +176,8 @@ const PATTERNED = [
   'draft-1',
   '5f0e6a10-6d3c-4b5f-9a3f-0d9f6f9b1c11',
   '12345678901234567890',
+  'www.empresa.com.br',
+  'https://empresa.com.br/sobre',
   '1',
   'X',
 ];

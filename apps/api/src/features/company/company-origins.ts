@@ -8,7 +8,12 @@ import type { ClientRow } from './company-read';
 const origin = z.object({
   source: z.enum(['registry', 'person']),
   at: z.string(),
-  registryValue: z.string().nullable().default(null),
+  // Amounts were once written with a plain blank; they are compared with one that never breaks a line.
+  registryValue: z
+    .string()
+    .transform((text) => text.replace(/^R\$ /, 'R$\u00a0'))
+    .nullable()
+    .default(null),
 });
 type Origin = Readonly<z.output<typeof origin>>;
 export type Origins = Readonly<Record<string, Origin>>;

@@ -6,6 +6,7 @@ import {
   updateClient,
 } from '@lastro/wire/company/company-operations';
 import { lookUpPostalCode } from '@lastro/wire/company/postal-code-operations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANIES } from '../../demo/company/companies';
 import { REGISTRY_COMPANIES } from '../../gateways/company-registry/known-companies';
@@ -98,6 +99,10 @@ describe('the company registry look-up', () => {
     expect(second.get('email')).toMatchObject({ source: 'person', registryValue: said.email });
     expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$\u00a0[\d.]+,00$/);
     expect(second.get('state')).toMatchObject({ source: 'registry' });
+    // As older versions of the house wrote amounts.
+    await sql`update companies set origins = replace(origins::text, ${'\u00a0'}, ' ')::jsonb where cnpj = ${cnpj}`.execute(
+      house.db,
+    );
     await house.call(updateClient, { cnpj, input: { city: 'Mais Uma' } }, { as });
     expect((await origins()).get('city')).toMatchObject({ source: 'person', registryValue: said.city });
     await house.call(

@@ -7,7 +7,6 @@ import {
   MAX_COMPANIES,
   ownerCompanies,
   ownerPeople,
-  stakesAbove,
   stakesAboveEach,
 } from './ownership-read';
 
@@ -130,17 +129,29 @@ export function largeShares(cnpj: string, stakes: readonly Stake[]): OwnerShare[
   return ownerShares(cnpj, stakes).filter((share) => share.reachesThreshold);
 }
 
-/** The companies of which somebody has 25 % or more, through all chains. */
-export async function largelyOwnedBy(tx: Tx, taxId: string): Promise<string[]> {
+interface LargelyOwned {
+  /** The companies of which somebody has 25 % or more, through all chains. */
+  readonly owned: readonly string[];
+  /** Of these somebody has a part, and nobody can follow how large it is. */
+  readonly unfollowed: readonly string[];
+}
+
+export async function largelyOwnedBy(tx: Tx, taxId: string): Promise<LargelyOwned> {
   const below = await companiesBelow(tx, taxId);
-  const stakes = below.length > MAX_COMPANIES ? null : await stakesAbove(tx, below);
-  // A structure that nobody can follow is no way around the rule.
-  if (stakes === null) return below;
-  return below.filter((cnpj) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId));
+  if (below.length > MAX_COMPANIES) return { owned: [], unfollowed: below };
+  const { stakes, tooWide } = await stakesAboveEach(tx, below);
+  const [unfollowed, followed] = [
+    below.filter((cnpj) => tooWide.has(cnpj)),
+    below.filter((cnpj) => !tooWide.has(cnpj)),
+  ];
+  const isLarge = (cnpj: string) => largeShares(cnpj, stakes).some((share) => share.taxId === taxId);
+  return { owned: followed.filter(isLarge), unfollowed };
 }
 
 export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
-  return (await largelyOwnedBy(tx, taxId)).length > 0;
+  const { owned, unfollowed } = await largelyOwnedBy(tx, taxId);
+  // A structure that nobody can follow is no way around the rule.
+  return owned.length + unfollowed.length > 0;
 }
 
 /** Spec §5: whoever owns 25 % or more keeps the extra data when updated. Asked after the change is written. */

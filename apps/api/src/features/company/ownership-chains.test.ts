@@ -2,6 +2,7 @@ import { getClient, getOwnership, updateClient } from '@lastro/wire/company/comp
 import { removeRelationship, saveRelationship } from '@lastro/wire/company/link-operations';
 import { updatePerson } from '@lastro/wire/company/person-operations';
 import { getRegistration } from '@lastro/wire/company/registration-operations';
+import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCompany,
@@ -15,7 +16,7 @@ import {
   trailFrom,
 } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
-import { largeOwners } from './owner-extra';
+import { largelyOwnedBy, largeOwners } from './owner-extra';
 import { MAX_COMPANIES } from './ownership-read';
 
 let house: TestHouse;
@@ -227,4 +228,17 @@ it('a company has the same width in a page as alone', async () => {
   expect(narrow?.shares).toMatchObject([{ taxId: company(901), total: '50' }]);
   expect(await widthOf(wide)).toEqual([null]);
   expect(await widthOf(wide, company(900), company(901))).toEqual([null, narrow, { shares: [], owing: [] }]);
+
+  // Somebody has little of a company that can be followed and of one that cannot: neither is told as a large share.
+  const taxId = person(900);
+  expect((await own(house, company(901), taxId, 2)).status).toBe(200);
+  await house.pool.query(
+    `insert into representatives (company_id, person_id, percentage_owned, created_at, updated_at)
+      select c.id, p.id, 0.1, now(), now() from companies c, persons p where c.cnpj = $1 and p.tax_id = $2`,
+    [wide, taxId],
+  );
+  const owned = await house.db.transaction().execute((tx) => largelyOwnedBy(tx, taxId));
+  expect(owned).toEqual({ owned: [], unfollowed: [wide] });
+  const { body } = await house.call(getTaxIdView, { tax_id: taxId }, { as: 'credit_analyst' });
+  expect(body.person?.roles.map(({ role }) => role)).toEqual(['owner', 'owner']);
 });

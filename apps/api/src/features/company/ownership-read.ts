@@ -27,7 +27,7 @@ export async function stakesAboveEach(tx: Tx, cnpjs: readonly string[]): Promise
     | { owned: string; kind: 'too-wide' }
   >`
     with above as (
-      select root.cnpj as root, found.id from unnest(${cnpjs}::text[]) as root (cnpj) cross join lateral (
+      select root.cnpj as root, found.id from (select distinct unnest(${cnpjs}::text[])) as root (cnpj) cross join lateral (
         with recursive chain (id) as (
           select id from companies where cnpj = root.cnpj
           union

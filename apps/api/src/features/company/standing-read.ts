@@ -103,7 +103,8 @@ export async function personWithRoles(tx: Tx, cpf: string) {
     .where('tax_id', '=', cpf)
     .executeTakeFirst();
   if (person === undefined) return null;
-  const owned = await largelyOwnedBy(tx, cpf);
+  // What nobody can follow is not said of anybody.
+  const { owned } = await largelyOwnedBy(tx, cpf);
   const { rows } = await sql<{ company_id: number; cnpj: string; registered_name: string; role: string }>`
     select c.id as company_id, c.cnpj, c.registered_name, l.role from (
       select company_id, case when percentage_owned > 0 then 'owner' else 'representative' end as role

@@ -39,7 +39,7 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
   refuseIssues('offer.check', await uncomputable(ctx, [{ offer, prefix: '' }], around));
   const after = statusAfterSave(status, status, true);
   const isTakenBack = after !== status;
-  // It goes to approval again, and takes its order along: as with any other change of what was approved.
+  // It goes to approval again and takes its order along; what it offered before is held against the limits of that day.
   if (isTakenBack) refuse(refuseLostOrder(after, await hasOrderOf(ctx, row, isOrderFree)));
   const by = signedIn(ctx).userId;
   const now = ctx.clock.now();

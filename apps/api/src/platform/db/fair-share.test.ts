@@ -79,6 +79,8 @@ it('who is gone waits no more, and leaves the place to others', async () => {
   expect(begun).toEqual(['a', 'g']);
   await end('g');
   expect(await Promise.all([first, next])).toEqual(['a', 'g']);
+  // Not even where a place is free.
+  await expect(start('one', 'h', leaving.signal)).rejects.toThrow('late');
 });
 
 it('no more wait than may, of each caller; others are not concerned', async () => {

@@ -37,7 +37,7 @@ export function fairShare({ most, mostWaiting, patienceMs, late }: Share): FairS
       caller.running += 1;
       return;
     }
-    if (caller.waiting.size >= mostWaiting || gone?.aborted) throw late();
+    if (caller.waiting.size >= mostWaiting) throw late();
     await new Promise<void>((go, refuse) => {
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -60,6 +60,7 @@ export function fairShare({ most, mostWaiting, patienceMs, late }: Share): FairS
 
   return {
     async run(name, work, gone) {
+      if (gone?.aborted) throw late();
       const caller = callers.get(name) ?? { running: 0, waiting: new Set() };
       callers.set(name, caller);
       await turnOf(caller, gone);

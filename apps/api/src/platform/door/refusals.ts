@@ -29,8 +29,9 @@ export async function recordRefusal(
 ): Promise<void> {
   if (!(error instanceof AppError)) return;
   const shown = shownBy.get(error);
-  // A read that is refused for another reason has looked at nobody, nor has a key that was used before.
-  const isAnswer = operation.effect === 'command' && !error.code.startsWith('idempotency.');
+  // A read that is refused for another reason has looked at nobody, nor has a key that was used before, nor who was too many.
+  const isAnswer =
+    operation.effect === 'command' && !error.code.startsWith('idempotency.') && error.status !== 503;
   const asked = people.length > 0 && (isAnswer || error.status === 404);
   const record = shown ?? (asked ? lookUpRecord(people) : null);
   if (record === null) return;

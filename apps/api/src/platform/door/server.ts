@@ -61,7 +61,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   });
 
   await installRateLimits(app, config);
-  const unknown = unknownTokens(config.rateLimitAnonymous);
+  const unknown = unknownTokens();
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     if (isApi(request)) {

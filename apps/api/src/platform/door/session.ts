@@ -60,11 +60,11 @@ export async function loadSession(
   request.hadToken = token !== null;
   const hash = token !== null && TOKEN_FORM.test(token) ? tokenHash(token) : null;
   request.askAgain = async () => (hash === null ? null : readAgain(() => sessions.find(hash)));
-  // Who works here is let in whatever else their address sends.
+  // Who works here does not stand in line behind what else their address sends.
   request.sessionUser =
     hash === null || sessions.isFamiliar(hash)
       ? await request.askAgain()
-      : await unknown.ask(clientAddress(request), request.askAgain);
+      : await unknown.ask(clientAddress(request), hash, request.askAgain);
 }
 
 export function originOf(request: FastifyRequest): Origin {

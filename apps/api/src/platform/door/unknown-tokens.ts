@@ -1,50 +1,62 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import type { SessionUser } from './context';
 import { AppError } from './errors';
 
-const WINDOW_MS = 60_000;
-/** More addresses than send such tokens in a minute: beyond it all begin anew. */
-const MOST_ADDRESSES = 10_000;
+/** Asked within a second where the database answers at all; whoever comes after them is told to come back. */
+const MOST_WAITING = 500;
+const TRY_AGAIN_SECONDS = 5;
+
+type Answer = Promise<SessionUser | null>;
 
 export interface UnknownTokens {
-  /** Asks who a token belongs to, unless its address has sent too many that belong to nobody. */
-  ask<T>(address: string, find: () => Promise<T | null>): Promise<T | null>;
+  /** Asks who a token belongs to that this process has not let in yet. */
+  ask(address: string, tokenHash: Buffer, find: () => Answer): Answer;
+}
+
+interface Line {
+  /** By the hash of the token: a screen sends many calls together, and one question serves all that still wait for it. */
+  readonly waiting: Map<string, Answer>;
+  last: Promise<unknown>;
+  busy: number;
 }
 
 /**
- * A token that nobody knows costs a question to the database, on the few connections that let everybody in: an address has
- * as many of them in a minute as calls before sign-in. One that is being asked about counts until it is known.
+ * A token that nobody knows costs a question to the database, on the few connections that let everybody in. Those of one
+ * address stand in line, so that whoever guesses takes one of these connections at most, and whoever shares the address
+ * with them is let in after a moment and not refused.
  */
-export function unknownTokens(most: number, nowMs: () => number = () => performance.now()): UnknownTokens {
-  const sent = new Map<string, { count: number; readonly untilMs: number }>();
+export function unknownTokens(): UnknownTokens {
+  const lines = new Map<string, Line>();
 
-  function budgetOf(address: string) {
-    const now = nowMs();
+  function lineOf(address: string): Line {
     const key = normalizeIP(address);
-    const known = sent.get(key);
-    if (known !== undefined && now < known.untilMs) return known;
-    if (sent.size >= MOST_ADDRESSES) sent.clear();
-    const fresh = { count: 0, untilMs: now + WINDOW_MS };
-    sent.set(key, fresh);
-    return fresh;
+    const line = lines.get(key) ?? { waiting: new Map<string, Answer>(), last: Promise.resolve(), busy: 0 };
+    lines.set(key, line);
+    return line;
   }
 
   return {
-    async ask(address, find) {
-      const budget = budgetOf(address);
-      if (budget.count >= most)
-        throw new AppError('request.too-many', {
-          seconds: Math.max(1, Math.ceil((budget.untilMs - nowMs()) / 1000)),
+    async ask(address, tokenHash, find) {
+      const line = lineOf(address);
+      const key = tokenHash.toString('base64');
+      const same = line.waiting.get(key);
+      if (same !== undefined) return same;
+      if (line.waiting.size >= MOST_WAITING)
+        throw new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
+      const answer = line.last.then(() => {
+        // From here on the answer may be older than a call that comes now.
+        line.waiting.delete(key);
+        return find();
+      });
+      line.waiting.set(key, answer);
+      line.busy += 1;
+      line.last = answer
+        .catch(() => undefined)
+        .then(() => {
+          line.busy -= 1;
+          if (line.busy === 0) lines.delete(normalizeIP(address));
         });
-      budget.count += 1;
-      try {
-        const found = await find();
-        if (found !== null) budget.count -= 1;
-        return found;
-      } catch (error) {
-        // A fault of ours is nobody's guess.
-        budget.count -= 1;
-        throw error;
-      }
+      return answer;
     },
   };
 }
