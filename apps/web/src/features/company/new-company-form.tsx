@@ -39,7 +39,11 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const create = useCommand(createClient);
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
-  const draft = recordDraft({ store: fichaDraftStore(cnpj), fields: fichaRecordFields(), current: begun });
+  const draft = recordDraft({
+    store: fichaDraftStore(cnpj),
+    fields: fichaRecordFields(),
+    current: () => begun,
+  });
   const form = useForm<FichaValues>({
     defaultValues: begun,
     mode: 'onTouched',

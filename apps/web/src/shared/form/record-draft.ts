@@ -22,8 +22,8 @@ export interface RecordDraft<V> extends DraftStore<DraftBody> {
 
 interface DraftOptions<V extends FieldValues> extends RecordFields<V> {
   readonly store: RecordDraft<V>;
-  /** The record as it stands. */
-  readonly current: V;
+  /** The record as the form stands on it; asked anew, as a draft is offered for as long as the page is open. */
+  readonly current: () => V;
   /** What the typing began with, where that is something else. */
   readonly begun?: Begun<V> | null;
 }
@@ -33,16 +33,18 @@ interface DraftOptions<V extends FieldValues> extends RecordFields<V> {
  * known to be one.
  */
 export function recordDraft<V extends FieldValues>(options: DraftOptions<V>): DraftStore<V> {
-  const { store, current, begun } = options;
+  const { store, begun } = options;
   const { loadOthers } = store;
 
-  function read({ value, savedAt }: StoredDraft<DraftBody>): StoredDraft<V> | null {
+  function read(kept: StoredDraft<DraftBody>): StoredDraft<V> | null {
+    const { value, savedAt } = kept;
+    const current = options.current();
     const resumed = resumeDraft(options, store, current, value);
     // One that changes nothing any more would only be offered back as a riddle.
     if (resumed === null || saysSame(options, current, resumed.typed)) return null;
     const { opened, typed } = resumed;
     const isOfToday = opened !== null && saysSame(options, opened, current);
-    return { value: typed, savedAt, begun: isOfToday ? undefined : { opened } };
+    return { value: typed, savedAt, begun: isOfToday ? undefined : { opened }, again: () => read(kept) };
   }
 
   const readIf = (found: StoredDraft<DraftBody> | null) => (found === null ? null : read(found));
@@ -57,6 +59,7 @@ export function recordDraft<V extends FieldValues>(options: DraftOptions<V>): Dr
   return {
     load: async () => readIf(await store.load()),
     save: async (typed) => {
+      const current = options.current();
       const opened = begun ? begun.opened : current;
       if (!saysSame(options, current, typed))
         return store.save(formatOf(options, store).keep({ opened, typed }));

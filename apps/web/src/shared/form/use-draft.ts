@@ -13,6 +13,8 @@ export interface StoredDraft<T> {
   begun?: Begun<T>;
   /** ISO instant. */
   savedAt: string;
+  /** The same upon the record as it stands by then; null when it changes nothing any more. Without it, nothing moves. */
+  again?: () => StoredDraft<T> | null;
 }
 
 /** What somebody else left unsaved of the same record. */
@@ -186,7 +188,7 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     },
     restore: async () => {
       // Another tab may have finished it since this page was opened.
-      const found = await store.current.load().catch(() => offer);
+      const found = await store.current.load().catch(() => (offer?.again ? offer.again() : offer));
       settle(null);
       if (found === null) return null;
       kept.current = JSON.stringify(found.value);

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { type RecordDraft, recordDraft } from './record-draft';
+import type { RecordFields } from './record-field';
 import { staleRecord } from './stale-record';
-import type { Begun } from './use-draft';
+import type { Begun, DraftStore, StoredDraft } from './use-draft';
 import { type StaleSaveOptions, useStaleSave } from './use-stale-save';
 
 /** What a record was read at; null where it may not exist yet. */
@@ -33,6 +35,9 @@ export function useFormOver<R extends Versioned, V extends FieldValues>(
 ) {
   // The record as it was read: a newer one in the cache must not lend its version to older values.
   const [base, setBase] = useState(record);
+  // As of now: somebody may have saved since a draft was offered.
+  const latest = useRef(base);
+  latest.current = base;
   // Of a restored draft, which may be older than the record.
   const [begun, setBegun] = useState<Begun<V> | null>(null);
   const form = useForm<V>({
@@ -56,8 +61,10 @@ export function useFormOver<R extends Versioned, V extends FieldValues>(
     base,
     setBase,
     standOn,
-    begun,
-    setBegun,
+    /** The draft of what is typed here, upon the state that the form stands on when it is restored. */
+    draftIn: (store: RecordDraft<V>, shown: RecordFields<V> = definition): DraftStore<V> =>
+      recordDraft({ ...shown, store, current: () => definition.valuesOf(latest.current), begun }),
+    onRestored: (restored: StoredDraft<V>) => setBegun(restored.begun ?? null),
     conflict: stale.dialog,
     onSubmit: (values: V) => stale.save(base, values, begun),
   };

@@ -41,6 +41,10 @@ interface Server {
   current: Place;
   /** What this person left unsaved. */
   kept?: DraftBody;
+  /** What a colleague left unsaved. */
+  theirs?: DraftBody;
+  /** The own draft cannot be asked for. */
+  isDown?: boolean;
   /** Answers the next save in place of the server. */
   failure?: ApiError;
 }
@@ -71,8 +75,16 @@ function show(server: Server) {
         return server.current;
       },
       onSaved,
-      draft: server.kept && {
-        load: async () => (server.kept ? { value: server.kept, savedAt: '2026-11-16T12:00:00Z' } : null),
+      draft: (server.kept ?? server.theirs) && {
+        load: async () => {
+          if (server.isDown) throw new Error('Sem conexão.');
+          return server.kept ? { value: server.kept, savedAt: '2026-11-16T12:00:00Z' } : null;
+        },
+        loadOthers: async () => {
+          if (!server.theirs) return [];
+          const theirs = { value: server.theirs, savedAt: '2026-11-16T12:00:00Z' };
+          return [{ ...theirs, id: '3', author: 'Bruno', take: async () => theirs }];
+        },
         save: async (body) => {
           server.kept = body;
           return { savedAt: '2026-11-16T12:00:00Z' };
@@ -183,6 +195,47 @@ describe('a restored draft', () => {
     await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
     expect(page.sent).toMatchObject([{ version: 1, name: 'Loja', city: 'Osasco' }]);
     await waitFor(() => expect(server.kept).toBeUndefined());
+  });
+});
+
+describe('a draft that was offered before the record moved on', () => {
+  const OFFERED = { changes: { name: 'Filial' }, before: { name: 'Loja' } };
+
+  it('of somebody else, brings only what its author changed over what was saved here since', async () => {
+    const page = show({ current: READ, theirs: OFFERED });
+    const take = await screen.findByRole('button', { name: /Assumir rascunho/ });
+    await page.type('Cidade', 'Osasco');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    await page.user.click(take);
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toHaveValue('Filial'));
+    expect(await page.fieldOf('Cidade')).toHaveValue('Osasco');
+    await page.save();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(2));
+    expect(page.sent[1]).toMatchObject({ version: 2, name: 'Filial', city: 'Osasco' });
+  });
+
+  it('of somebody else, asks about what was saved since in a field of theirs', async () => {
+    const page = show({ current: { ...READ, version: 2, name: 'Central' }, theirs: OFFERED });
+    const take = await screen.findByRole('button', { name: /Assumir rascunho/ });
+    page.arrive({ ...READ, version: 2, name: 'Central' });
+    await page.user.click(take);
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toHaveValue('Filial'));
+    await page.save();
+    const dialog = await screen.findByRole('dialog', { name: 'Este lugar mudou enquanto você editava' });
+    expect(within(dialog).getByRole('radio', { name: /Valor atual\s*Central/ })).toBeInTheDocument();
+    expect(page.sent).toEqual([]);
+  });
+
+  it('of oneself, is restored upon the newer one also when it cannot be asked for again', async () => {
+    const server: Server = { current: { ...READ, version: 2, city: 'Campinas' }, kept: OFFERED };
+    const page = show(server);
+    await screen.findByRole('button', { name: 'Restaurar rascunho' });
+    page.arrive(server.current);
+    server.isDown = true;
+    await page.restore();
+    await waitFor(async () => expect(await page.fieldOf('Nome')).toHaveValue('Filial'));
+    expect(await page.fieldOf('Cidade')).toHaveValue('Campinas');
   });
 });
 

@@ -5,9 +5,8 @@ import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import type { FormDraftHandle } from './form-draft';
 import { KeptRecordDraft } from './kept-draft';
 import { type ClosableRecord, useClosing } from './record-closing';
-import { type RecordDraft, recordDraft } from './record-draft';
+import type { RecordDraft } from './record-draft';
 import { changedFields } from './stale-merge';
-import type { StoredDraft } from './use-draft';
 import { type OverDefinition, useFormOver, type Versioned } from './use-form-over';
 
 /** What is particular to the form of a record, as a value. */
@@ -56,7 +55,7 @@ export function useRecordForm<R extends NonNullable<Versioned>, V extends FieldV
   { record, resolver, save, onSaved, refusal, draft, onStale }: RecordFormOptions<R, V>,
 ) {
   const draftRef = useRef<FormDraftHandle>(null);
-  const { form, base, setBase, standOn, begun, setBegun, conflict, onSubmit } = useFormOver(definition, {
+  const { form, base, setBase, standOn, draftIn, onRestored, conflict, onSubmit } = useFormOver(definition, {
     record,
     resolver,
     save: async (over, values, followed): Promise<void> => {
@@ -100,12 +99,9 @@ export function useRecordForm<R extends NonNullable<Versioned>, V extends FieldV
       onSubmit,
       disabledReason: refusal ?? lockedReason ?? (isDirty ? null : 'Nada foi alterado ainda.'),
       useLeaveGuard: useRouterLeaveGuard,
-      draft:
-        draft === undefined || lockedReason !== null
-          ? undefined
-          : recordDraft({ ...definition, store: draft, current: definition.valuesOf(base), begun }),
+      draft: draft === undefined || lockedReason !== null ? undefined : draftIn(draft),
       draftRef,
-      onRestored: (restored: StoredDraft<V>) => setBegun(restored.begun ?? null),
+      onRestored,
     },
   };
 }
