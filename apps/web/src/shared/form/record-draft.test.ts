@@ -30,6 +30,17 @@ test('keeps only what was changed, and what stood there before', async () => {
   expect(discard).not.toHaveBeenCalled();
 });
 
+test('what means something only together is kept together', async () => {
+  const save = vi.fn<DraftStore<DraftBody>['save']>(async () => ({ savedAt }));
+  const store = { load: async () => null, save, discard: async () => undefined };
+  const fields = FIELDS.map((field) => (field.name === 'capital' ? field : { ...field, group: 'seat' }));
+  await recordDraft({ store, fields, current: () => READ }).save({ ...READ, city: 'Santos' });
+  expect(save).toHaveBeenCalledWith({
+    changes: { name: 'Alfa', city: 'Santos' },
+    before: { name: 'Alfa', city: '' },
+  });
+});
+
 test('nothing changed is nothing to keep; blanks around a text are no change', async () => {
   const { draft, save, discard } = drafts(READ, null);
   expect(await draft.save({ ...READ, name: ' Alfa ' })).toEqual({ savedAt: null });

@@ -106,19 +106,27 @@ function formatOf<V extends FieldValues>(
   return format ?? changesOf(fields);
 }
 
-/** Only what the person changed, and what stood there before. */
-function changesOf<V extends FieldValues>(fields: readonly RecordField<V>[]): DraftFormat<V> {
+/** Only what the person changed, with what means something only together with it, and what stood there before. */
+export function changesOf<V extends FieldValues>(fields: readonly RecordField<V>[]): DraftFormat<V> {
   return {
     read: (current, { changes, before }) => ({
       typed: withKept(fields, current, changes),
       opened: isBody(before) ? withKept(fields, current, before) : null,
     }),
     keep: ({ opened, typed }) => {
-      const changed = opened === null ? fields : changedFields(fields, opened, typed);
+      const changed = opened === null ? fields : withGroups(fields, changedFields(fields, opened, typed));
       const pick = (from: V) => Object.fromEntries(changed.map(({ name }) => [name, get(from, name)]));
       return opened === null ? { changes: pick(typed) } : { changes: pick(typed), before: pick(opened) };
     },
   };
+}
+
+function withGroups<V extends FieldValues>(
+  fields: readonly RecordField<V>[],
+  changed: readonly RecordField<V>[],
+): RecordField<V>[] {
+  const groups = new Set(changed.map(({ name, group = name }) => group));
+  return fields.filter(({ name, group = name }) => groups.has(group));
 }
 
 /** A draft of an older release may hold a field that is gone, or that held something else. */

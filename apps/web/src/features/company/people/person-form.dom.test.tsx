@@ -2,13 +2,14 @@ import { parseCpf } from '@lastro/domain/tax-id';
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
 import { renderUi } from '../../../ui/testing/render';
 import { PersonForm } from './person-form';
+import { personValuesOf } from './person-form-values';
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? expect.fail('no CPF');
@@ -137,6 +138,105 @@ test('with nobody typed in, nothing is asked or sent of a spouse', async () => {
   fireEvent.click(screen.getByText('Salvar pessoa'));
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(sent).toEqual(['updatePerson']);
+});
+
+/** A server that keeps this draft and answers both saves; what was sent to it. */
+function serverWith(body: Record<string, unknown>, saved = FULL_PERSON) {
+  const sent: { name: string; variables: Record<string, unknown> }[] = [];
+  const kept: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (String(address).includes('/drafts/')) {
+      const draft = { key: `person:${taxId}`, body, savedAt: '2026-11-16T12:00:00.000Z' };
+      if (init.method === 'PUT') kept.push(JSON.parse(String(init.body)).body);
+      return init.method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : new Response(JSON.stringify(draft));
+    }
+    const { query, variables } = JSON.parse(String(init.body ?? '{}'));
+    const [name] = /updatePerson|linkSpouse/.exec(String(query)) ?? [];
+    if (name === undefined) return new Response(JSON.stringify(problem(404, 'x')), { status: 404 });
+    sent.push({ name, variables });
+    return new Response(JSON.stringify({ data: { [name]: personSchema.encode(saved) } }));
+  });
+  return { sent, kept };
+}
+
+const restore = async (user: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Restaurar rascunho' }));
+
+describe('a draft of a person', () => {
+  const OTHERS = {
+    ...FULL_PERSON,
+    version: 4,
+    contactInfo: { ...FULL_PERSON.contactInfo, phone: '11987654321' },
+  };
+
+  test('restored later leaves what others saved meanwhile', async () => {
+    startSession(sessionOf(['registration']));
+    const typed = {
+      changes: { 'person.motherName': 'Lúcia Souza' },
+      before: { 'person.motherName': 'Lúcia Alves' },
+    };
+    const { sent } = serverWith(typed, OTHERS);
+    const saved = vi.fn();
+    const user = open(saved, OTHERS);
+    await restore(user);
+    await waitFor(() => expect(screen.getByLabelText(/Nome da mãe/)).toHaveValue('Lúcia Souza'));
+    await user.click(screen.getByText('Salvar pessoa'));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(sent).toMatchObject([
+      { variables: { version: 4, input: { motherName: 'Lúcia Souza', phone: '11987654321' } } },
+    ]);
+  });
+
+  test('of an older release asks about every field that differs, before anything is sent', async () => {
+    startSession(sessionOf(['registration']));
+    const { person, ...rest } = personValuesOf(FULL_PERSON);
+    const { sent } = serverWith({ person: { ...person, motherName: 'Lúcia Souza' }, ...rest }, OTHERS);
+    const user = open(() => undefined, OTHERS);
+    await restore(user);
+    await waitFor(() => expect(screen.getByLabelText(/Nome da mãe/)).toHaveValue('Lúcia Souza'));
+    await user.click(screen.getByText('Salvar pessoa'));
+    const dialog = await screen.findByRole('dialog', { name: /Esta pessoa mudou/ });
+    expect(within(dialog).getByRole('group', { name: 'Telefone' })).toBeInTheDocument();
+    expect(within(dialog).getAllByRole('group')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
+  test('that says something of a spouse who is another by now asks before anybody is linked', async () => {
+    startSession(sessionOf(['registration']));
+    const { spouse } = personValuesOf(FULL_PERSON);
+    const named = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [`spouse.${name}`, value]));
+    const other = { ...FULL_PERSON.spouse, id: '9', name: 'Davi Prado', taxId: '39053344705' };
+    const current = { ...FULL_PERSON, spouse: other as typeof FULL_PERSON.spouse, spouseVersion: 2 };
+    const { sent } = serverWith(
+      {
+        changes: { ...named({ ...spouse, email: 'caio@exemplo.com.br' }), unlinkReason: 'Voltaram' },
+        before: { ...named(spouse), unlinkReason: '' },
+      },
+      current,
+    );
+    const user = open(() => undefined, current);
+    await restore(user);
+    await waitFor(() => expect(screen.getByLabelText('Nome do cônjuge')).toHaveValue('Caio Brandão'));
+    await user.click(screen.getByText('Salvar pessoa'));
+    const dialog = await screen.findByRole('dialog', { name: /O cônjuge desta pessoa mudou/ });
+    expect(within(dialog).getByRole('radio', { name: /Valor atual\s*Davi Prado/ })).toBeInTheDocument();
+    expect(sent.map(({ name }) => name)).toEqual(['updatePerson']);
+  });
+
+  test('keeps what was changed and what it was typed upon, and nothing else of the person', async () => {
+    startSession(sessionOf(['registration']));
+    const { kept } = serverWith({});
+    open();
+    fireEvent.change(await screen.findByLabelText(/Nome da mãe/), { target: { value: 'Lúcia Souza' } });
+    await waitFor(() => expect(kept).toHaveLength(1), { timeout: 5000 });
+    expect(kept[0]).toEqual({
+      changes: { 'person.motherName': 'Lúcia Souza' },
+      before: { 'person.motherName': 'Lúcia Alves' },
+    });
+  });
 });
 
 function open(onSaved: () => void = () => undefined, record = FULL_PERSON) {

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { draftStore } from '../../../lib/draft-store';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
@@ -8,7 +7,7 @@ import { fieldIdOf } from '../../../shared/form/form-registry';
 import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/leave-guard';
 import { ErrorSummary, focusField } from '../../../ui/error-summary';
 import { PERSON_SECTIONS, type PersonSection, personFieldLabel } from './person-fields';
-import { type PersonRecord, type PersonValues, readPersonDraft } from './person-form-values';
+import type { PersonRecord, PersonValues } from './person-form-values';
 import { PersonInputs } from './person-inputs';
 import { PersonMaritalFields } from './person-marital-fields';
 import { PersonPepFields } from './person-pep-fields';
@@ -26,10 +25,9 @@ interface PersonFormProps extends PersonSave {
 const AFTER_FOCUS_TRAP_MS = 60;
 
 export function PersonForm(props: PersonFormProps) {
-  const { taxId, demanded, onCancel, onDirtyChange, closing } = props;
-  const [draft] = useState(() => draftStore(`person:${taxId}`, readPersonDraft));
+  const { demanded, onCancel, onDirtyChange, closing } = props;
   const draftLine = useRef<FormDraftHandle>(null);
-  const { form, base, conflicts, onSubmit } = usePersonSave(props, async () => draftLine.current?.finish());
+  const { form, base, conflicts, ...page } = usePersonSave(props, async () => draftLine.current?.finish());
   const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? 'person.name' }));
   const firstOwed = owed[0]?.field;
 
@@ -61,9 +59,8 @@ export function PersonForm(props: PersonFormProps) {
       <FormPage
         form={form}
         submitLabel={base === null ? 'Cadastrar pessoa' : 'Salvar pessoa'}
-        onSubmit={onSubmit}
+        {...page}
         onCancel={onCancel}
-        draft={draft}
         draftRef={draftLine}
         useLeaveGuard={useLeaveGuard}
         indexLabel="Seções da pessoa"

@@ -1,4 +1,3 @@
-import { PERSON_FIELD_LABELS } from '@lastro/domain/company/field-labels';
 import type { Cpf } from '@lastro/domain/tax-id';
 import { createPerson, getPerson, updatePerson } from '@lastro/wire/company/person-operations';
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
@@ -7,16 +6,16 @@ import { call } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { useProfile } from '../../../lib/session';
-import { plainText } from '../../../shared/form/conflict-texts';
-import { comparedFields } from '../../../shared/form/described';
 import { issuesResolver } from '../../../shared/form/resolvers';
 import { staleRecord } from '../../../shared/form/stale-record';
-import { type OverDefinition, useFormOver } from '../../../shared/form/use-form-over';
+import type { StoredDraft } from '../../../shared/form/use-draft';
+import { useFormOver } from '../../../shared/form/use-form-over';
 import { useFollowRecord } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
-import { PERSON_FIELDS, SPOUSE_FIELDS } from './person-fields';
-import { type PersonRecord, type PersonValues, personValuesOf } from './person-form-values';
+import { PERSON_KEPT, personDraft } from './person-draft';
+import type { PersonRecord, PersonValues } from './person-form-values';
 import { usePersonChanged } from './person-queries';
+import { PERSON_FORM, SHOWN } from './person-record';
 import { endsByStatus, personFieldOf, personIssues, toMaritalEnd, toPersonInput } from './person-to-wire';
 import { useSpouseSave } from './use-spouse-save';
 
@@ -29,28 +28,6 @@ export interface PersonSave {
   readonly onSaved: (person: PersonRecord) => void;
 }
 
-const PERSON_FORM: OverDefinition<PersonRecord | null, PersonValues> = {
-  subject: 'Esta pessoa',
-  schema: personSchema,
-  asksAll: true,
-  valuesOf: personValuesOf,
-  fieldOf: personFieldOf,
-  fields: [
-    ...comparedFields<PersonValues>('person', PERSON_FIELDS),
-    {
-      name: 'person.pepSecondary',
-      label: PERSON_FIELD_LABELS.pepSecondary,
-      text: (related) => related.map((each) => each.name).join(', ') || plainText(null),
-    },
-  ],
-};
-
-/** What the form shows of a record: the person and their spouse. */
-const SHOWN = {
-  ...PERSON_FORM,
-  fields: [...PERSON_FORM.fields, ...comparedFields<PersonValues>('spouse', SPOUSE_FIELDS)],
-};
-
 /** Saves the person, and after them the spouse; each over the state that this form read. */
 export function usePersonSave(
   { taxId, record, demanded, onSaved }: PersonSave,
@@ -61,7 +38,7 @@ export function usePersonSave(
   const update = useCommand(updatePerson);
   const changed = usePersonChanged();
   const isNew = useRef(false);
-  const { form, base, setBase, conflict, onSubmit } = useFormOver(PERSON_FORM, {
+  const { form, base, setBase, draftIn, onRestored, conflict, onSubmit } = useFormOver(PERSON_FORM, {
     record,
     resolver: (over) =>
       issuesResolver<PersonValues>(
@@ -118,6 +95,11 @@ export function usePersonSave(
     form,
     base,
     onSubmit,
+    draft: draftIn(personDraft(taxId), PERSON_KEPT),
+    onRestored: (restored: StoredDraft<PersonValues>) => {
+      onRestored(restored);
+      spouse.resume(restored);
+    },
     conflicts: (
       <>
         {conflict}

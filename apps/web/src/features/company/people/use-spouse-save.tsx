@@ -5,11 +5,13 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../../lib/form-errors';
 import { useCommand } from '../../../lib/query';
-import { comparedFields } from '../../../shared/form/described';
 import { staleRecord } from '../../../shared/form/stale-record';
+import type { StoredDraft } from '../../../shared/form/use-draft';
 import { useStaleSave } from '../../../shared/form/use-stale-save';
-import { SPOUSE_FIELDS, type SpouseFields } from './person-fields';
+import { sameValue } from '../../../shared/merge/three-way';
+import type { SpouseFields } from './person-fields';
 import { type PersonRecord, type PersonValues, personValuesOf, spouseFieldsOf } from './person-form-values';
+import { SPOUSE_COMPARED } from './person-record';
 import { personFieldOf, spouseChange, toLink } from './person-to-wire';
 
 /** The spouse as this form knows them: what was read, and at which version of the link. */
@@ -42,16 +44,17 @@ interface SpouseSave {
 const NOT_SAVED = 'Os dados da pessoa foram salvos, mas os do cônjuge não.';
 const CHANGED =
   'Os dados da pessoa foram salvos, mas os do cônjuge foram alterados por outra pessoa. Compare os valores antes de salvar.';
-const COMPARED = comparedFields<PersonValues>('spouse', SPOUSE_FIELDS);
 
 /** Saves the spouse after the person, over the link as this form read it. */
 export function useSpouseSave({ taxId, form, begun, onHalf, onSaved }: SpouseSave) {
   const link = useCommand(linkSpouse);
   const seen = useRef<SpouseSeen>(seenOf(begun));
+  // What is typed of the spouse was begun upon another state than the record of now, in a draft.
+  const isOlder = useRef(false);
   const stale = useStaleSave<Half, PersonValues>({
     form,
     subject: 'O cônjuge desta pessoa',
-    fields: COMPARED,
+    fields: SPOUSE_COMPARED,
     asksAll: true,
     staleText: CHANGED,
     valuesOf: ({ person }) => personValuesOf(person),
@@ -79,19 +82,31 @@ export function useSpouseSave({ taxId, form, begun, onHalf, onSaved }: SpouseSav
       form.setError('root.server', { message: [NOT_SAVED, ...banner].join(' ') });
       return true;
     },
-    onMoved: (current) => {
-      seen.current = current.seen;
-    },
+    onMoved: ({ seen: now }) => stand(now),
   });
 
+  function stand(now: SpouseSeen) {
+    seen.current = now;
+    isOlder.current = false;
+  }
+
   return {
-    save: (person: PersonRecord, values: PersonValues) => stale.save({ person, seen: seen.current }, values),
+    save: (person: PersonRecord, values: PersonValues) => {
+      if (!isOlder.current) return stale.save({ person, seen: seen.current }, values);
+      if (spouseChange(values, person.spouse) === undefined) return stale.save(halfOf(person), values);
+      onHalf(person);
+      return stale.save(halfOf(person), values, { opened: null });
+    },
     conflict: stale.dialog,
     /** Whether the form was read with this spouse. */
     isSeen: (record: PersonRecord) => seen.current.fields.taxId === (record.spouse?.taxId ?? null),
     /** The form now shows this record. */
-    follow: (record: PersonRecord | null) => {
-      seen.current = seenOf(record);
+    follow: (record: PersonRecord | null) => stand(seenOf(record)),
+    /** The form now shows a draft: what it says of a spouse may be about another one. */
+    resume: ({ value, begun: upon }: StoredDraft<PersonValues>) => {
+      const before = upon === undefined ? seen.current.fields : (upon.opened ?? value).spouse;
+      isOlder.current = upon?.opened === null || !sameValue(before, seen.current.fields);
+      seen.current = { ...seen.current, fields: before };
     },
   };
 }
