@@ -89,8 +89,11 @@ test('a divorce ends the link in the save of the person, with the reason, and sa
   });
   const saved = vi.fn();
   const user = open(saved);
-  await user.click(await screen.findByRole('combobox', { name: /Estado civil/ }));
-  await user.click(await screen.findByRole('option', { name: 'Divorciado(a)' }));
+  const choose = async (status: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /Estado civil/ }));
+    await user.click(await screen.findByRole('option', { name: status }));
+  };
+  await choose('Divorciado(a)');
   const why = () => screen.getByLabelText(/Motivo do fim do vínculo/);
   await user.click(why());
   await user.paste('Divórcio averbado');
@@ -100,6 +103,9 @@ test('a divorce ends the link in the save of the person, with the reason, and sa
   await user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
   // Why one marriage ended is no reason for another.
   expect(await screen.findByLabelText(/Motivo do fim do vínculo com Davi Prado/)).toHaveValue('');
+  await choose('Casado(a)');
+  expect(await screen.findByLabelText('Nome do cônjuge')).toHaveValue('Davi Prado');
+  await choose('Divorciado(a)');
   await user.click(why());
   await user.paste('Separaram-se em maio');
   await user.click(screen.getByText('Salvar pessoa'));

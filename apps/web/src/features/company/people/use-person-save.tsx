@@ -13,7 +13,7 @@ import { useFormOver } from '../../../shared/form/use-form-over';
 import { useFollowRecord } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { PERSON_KEPT, personDraft } from './person-draft';
-import type { PersonRecord, PersonValues } from './person-form-values';
+import { type PersonRecord, type PersonValues, spouseFieldsOf } from './person-form-values';
 import { usePersonChanged } from './person-queries';
 import { PERSON_FORM, SHOWN } from './person-record';
 import { endsByStatus, personFieldOf, personIssues, toMaritalEnd, toPersonInput } from './person-to-wire';
@@ -81,6 +81,8 @@ export function usePersonSave(
   /** Why one marriage ended is no reason for another. */
   function askAgain(over: PersonRecord) {
     spouse.follow(over);
+    // Hidden by now, but no marriage that is chosen again may bring the former one back.
+    form.setValue('spouse', spouseFieldsOf(over.spouse));
     form.setValue('unlinkReason', '');
     form.setError('unlinkReason', { message: `O cônjuge agora é ${over.spouse?.name}.` });
   }
