@@ -1,13 +1,15 @@
 import { client as clientSchema } from '@lastro/wire/company/company-schemas';
 import { bareClient } from '@lastro/wire/company/testing/client-sample';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
 import { renderUi } from '../../../ui/testing/render';
+import { LinkSection } from './link-section';
 import { GuarantorsSection } from './people-sections';
 
 const person = {
@@ -95,4 +97,39 @@ describe('a list of people', () => {
     );
     expect(screen.queryByRole('button', { name: /^Editar/ })).not.toBeInTheDocument();
   });
+});
+
+test('a dialog that adds is of the company as it stands by now, also when it was opened before', async () => {
+  startSession(sessionOf(['registration']));
+  const first = clientSchema.decode(bareClient());
+  let arrive: (version: number) => void = () => undefined;
+  function Page() {
+    const [version, setVersion] = useState(1);
+    arrive = setVersion;
+    return (
+      <LinkSection<{ id: string; version: number }>
+        client={first}
+        canWrite
+        caption="Avalistas"
+        rows={[]}
+        rowId={({ id }) => id}
+        columns={() => []}
+        empty={{ title: 'Nenhum avalista', text: '' }}
+        adds={[{ label: 'Adicionar avalista', dialog: () => <p>Versão {version}</p> }]}
+        removal={{
+          label: () => 'Remover',
+          consequence: '',
+          done: () => '',
+          run: async () => first,
+        }}
+        personOf={() => null}
+      />
+    );
+  }
+  const { page } = pageAt('/', Page, '/');
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  await user.click(await screen.findByRole('button', { name: 'Adicionar avalista' }));
+  expect(screen.getByText('Versão 1')).toBeInTheDocument();
+  act(() => arrive(2));
+  expect(screen.getByText('Versão 2')).toBeInTheDocument();
 });

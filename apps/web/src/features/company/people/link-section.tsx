@@ -57,7 +57,7 @@ interface LinkSectionProps<Row> extends SectionProps {
 }
 
 type Asking<Row> =
-  | { readonly act: 'add'; readonly dialog: Dialog }
+  | { readonly act: 'add'; readonly label: string }
   | { readonly act: 'edit' | 'remove'; readonly row: Row }
   | { readonly act: 'person'; readonly row: Row; readonly demanded?: readonly string[] };
 
@@ -71,13 +71,13 @@ export function LinkSection<Row extends Linked>(props: LinkSectionProps<Row>) {
   const { caption, rows, rowId, columns, total, empty, edit, removal } = props;
   const refusal = useWriteRefusal(props.canWrite);
   const [asking, setAsking] = useState<Asking<Row> | null>(null);
-  const add = props.adds.map(({ label, icon: IconOf = IconPlus, dialog }) => (
+  const add = props.adds.map(({ label, icon: IconOf = IconPlus }) => (
     <ActionButton
       key={label}
       variant="default"
       leftSection={<IconOf size={16} aria-hidden />}
       disabledReason={refusal}
-      onAction={() => setAsking({ act: 'add', dialog })}
+      onAction={() => setAsking({ act: 'add', label })}
     >
       {label}
     </ActionButton>
@@ -134,13 +134,15 @@ function Asked<Row extends Linked>({
   client,
   asking,
   canWrite,
+  adds,
   edit,
   removal,
   personOf,
   close,
 }: AskedProps<Row>) {
   const run = useLinkCommand(client);
-  if (asking.act === 'add') return asking.dialog(close);
+  // Of this render: the company may have moved on since the button was pressed.
+  if (asking.act === 'add') return adds.find(({ label }) => label === asking.label)?.dialog(close);
   const { row } = asking;
   if (asking.act === 'edit') return edit?.dialog(row, close);
   if (asking.act === 'person') {
