@@ -41,6 +41,25 @@ describe('the dialog of a decision', () => {
     vi.unstubAllGlobals();
   });
 
+  test('what is wrong at a field that it does not ask for is told by the dialog', async () => {
+    freshPage();
+    stubBrowser();
+    const errors = { observation: ['Use ao menos 15 caracteres.'] };
+    stubNetwork({ 'PATCH /api/proposals/proposals/update/7': problem(400, 'proposal.check', { errors }) });
+    const { user } = renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <StatusDialog proposal={proposalRecord()} to="approved" onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(reason()).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Observação: Use ao menos 15 caracteres.'),
+    );
+    vi.unstubAllGlobals();
+  });
+
   test('the reason is found by typing, and Enter takes it', async () => {
     const { user } = rejecting();
     await waitFor(() => expect(reason()).toHaveFocus());

@@ -28,11 +28,8 @@ interface StatusDialogProps {
 
 type RejectionValues = ReasonValues & { rejection: string; remove_offers: boolean };
 
-const FIELDS: Readonly<Record<string, 'rejection' | 'reason_for_change'>> = {
-  observation: 'rejection',
-  reason_for_change: 'reason_for_change',
-};
-const fieldOf = (path: string) => FIELDS[path] ?? null;
+const reasonOf = (path: string) => (path === 'reason_for_change' ? path : null);
+const rejectionOf = (path: string) => (path === 'observation' ? 'rejection' : reasonOf(path));
 const ownField = (path: string) => (path === 'rejection' ? path : 'reason_for_change');
 
 const rejecting = issuesResolver<RejectionValues>(
@@ -66,7 +63,8 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       tone={words.tone}
       amount={lent === null ? undefined : { figure: formatMoney(lent), words: amountInWords(lent) }}
       form={form}
-      fieldOf={fieldOf}
+      // What is wrong at a field that is not asked for here is told by the dialog itself.
+      fieldOf={isRejecting ? rejectionOf : reasonOf}
       decide={async (values) => {
         const { remove_offers } = values;
         const rejection = isRejecting ? { observation: values.rejection.trim(), remove_offers } : {};
