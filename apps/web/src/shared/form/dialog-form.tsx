@@ -20,6 +20,8 @@ interface DialogFormProps<V extends FieldValues> {
   disabledReason?: string | null;
   /** Of a decision about what stands already: what it means. An answer that is not given is no work that gets lost. */
   question?: Question;
+  /** Said of wrong fields together, where there is a sentence for it. */
+  invalidText?: string;
   children?: ReactNode;
 }
 
@@ -30,8 +32,11 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const registry = useMemo(() => new FormRegistry(`${scope}-`), [scope]);
   const flight = useSingleFlight();
   const [isLeaving, setLeaving] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { isDirty, errors } = form.formState;
-  const failure = errors.root?.server?.message ?? errors.root?.stale?.message;
+  const isWrong = isTried && Object.keys(errors).some((name) => name !== 'root');
+  const failure =
+    errors.root?.server?.message ?? errors.root?.stale?.message ?? (isWrong ? props.invalidText : undefined);
 
   function leave() {
     if (flight.pending) return;
@@ -43,6 +48,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
     registry.showIssues();
     if (registry.textIssues().length > 0) await form.trigger();
     else await form.handleSubmit(onSubmit)();
+    setTried(true);
   }
 
   return (

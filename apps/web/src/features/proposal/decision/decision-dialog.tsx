@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
@@ -6,7 +6,9 @@ import { DialogForm } from '../../../shared/form/dialog-form';
 import type { Question } from '../../../ui/consequence';
 import { useDecisionFailure } from './decision-failure';
 
-interface DecisionDialogProps<V extends FieldValues> extends Question {
+interface DecisionDialogProps<V extends FieldValues>
+  extends Question,
+    Pick<ComponentProps<typeof DialogForm<V>>, 'invalidText'> {
   proposalId: number;
   /** Names the act and the thing: "Excluir a proposta nº 7?" */
   title: string;
@@ -46,6 +48,7 @@ export function DecisionDialog<V extends FieldValues>(props: DecisionDialogProps
       form={form}
       submitLabel={confirmLabel}
       onSubmit={confirm}
+      invalidText={props.invalidText}
       onClose={onClose}
     >
       {children}

@@ -1,11 +1,12 @@
 import { formatMoney } from '@lastro/domain/money';
 import { REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { renderUi } from '../../../ui/testing/render';
 import { REFUSAL_REASON_OPTIONS } from '../labels';
+import { stepWords } from '../proposal-status-look';
 import { proposalRecord } from '../testing';
 import { RefuseDialog } from './refuse-dialog';
 
@@ -20,4 +21,20 @@ test('the least amount that is asked for is the rule’s own, as money is writte
   await user.keyboard(`${amount}{Enter}`);
   const help = await screen.findByText(/^No mínimo/);
   expect(help.textContent).toBe(`No mínimo ${formatMoney(REFUSAL_LIMITS.minAmount)}.`);
+});
+
+test('spec §8 wrong fields are told by the sentence of the catalogue, until they are right', async () => {
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RefuseDialog proposal={proposalRecord({ status: 'approved' })} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const reason = await screen.findByRole('combobox', { name: /Motivo da recusa/ });
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.click(screen.getByRole('button', { name: stepWords('refused').verb }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Verifique os dados da recusa!'));
+  expect(reason).toBeInvalid();
+  await user.click(reason);
+  await user.keyboard('taxa{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
 });

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lastro/domain/money';
 import { OBSERVATION, REFUSAL_LIMITS } from '@lastro/domain/proposal/proposal-rules';
+import { errorText } from '@lastro/wire/error-catalogue';
 import { REFUSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { refuseProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
@@ -48,6 +49,7 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
       tone="danger"
       form={form}
       fieldOf={refusalFieldOf}
+      invalidText={errorText('refusal.check')}
       decide={async (values) => {
         await refuse.mutateAsync(toRefusal(proposal, values));
         await refresh(proposal.id);
