@@ -45,6 +45,8 @@ interface Server {
   theirs?: DraftBody;
   /** The own draft cannot be asked for. */
   isDown?: boolean;
+  /** Every save waits for it. */
+  delay?: Promise<void>;
   /** Answers the next save in place of the server. */
   failure?: ApiError;
 }
@@ -66,6 +68,7 @@ function show(server: Server) {
       resolver: () => (values) => ({ values, errors: {} }),
       save: async ({ version }, values) => {
         sent.push({ version, ...values });
+        await server.delay;
         const { name, city, phone } = values;
         const { failure } = server;
         server.failure = undefined;
@@ -326,6 +329,27 @@ describe('a save of a record that moved on', () => {
       [2, 'Filial'],
       [2, 'Filial'],
     ]);
+  });
+
+  it('what is saved with a choice is part of the same save: it shows, and is not begun twice', async () => {
+    const server: Server = { current: { ...READ, version: 2, name: 'Central' } };
+    const page = show(server);
+    await page.type('Nome', 'Filial');
+    await page.save();
+    const dialog = await screen.findByRole('dialog');
+    let arriveAtLast = () => {};
+    server.delay = new Promise((resolve) => {
+      arriveAtLast = resolve;
+    });
+    await page.user.click(within(dialog).getByRole('radio', { name: /Seu valor/ }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Salvar com estas escolhas' }));
+    await waitFor(() => expect(page.sent).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /Salvar lugar/ })).toHaveAttribute('aria-busy', 'true');
+    await page.user.click(screen.getByRole('button', { name: /Salvar lugar/ }));
+    arriveAtLast();
+    await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
+    expect(page.sent).toHaveLength(2);
   });
 
   it('a record that cannot be read is a failure like another', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { type ConflictChoice, ConflictDialog } from '../../ui/conflict-dialog';
@@ -36,7 +36,11 @@ interface Asking<R, V> {
   readonly current: R;
   readonly merge: StaleMerge<V>;
   readonly news: string | undefined;
+  /** Null: back to the form. */
+  readonly answer: (choices: Choices | null) => void;
 }
+
+type Choices = Record<string, ConflictChoice>;
 
 /** Typing that meets a state of the record which it did not begin with. */
 interface Met<R, V> {
@@ -54,15 +58,19 @@ interface Met<R, V> {
  * Saves over the record as it was read. Where somebody else saved meanwhile, what only one side changed is put
  * together and saved; what both changed is asked about, field by field. Put `dialog` anywhere on the page.
  */
-export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions<R, V>) {
-  const { form, subject, valuesOf } = options;
+export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R, V>) {
+  const { form, subject, valuesOf } = given;
+  // A save may wait for somebody's choice: what it goes on with is of then.
+  const latest = useRef(given);
+  latest.current = given;
   const [asking, setAsking] = useState<Asking<R, V> | null>(null);
   const tell = (message: string) => form.setError('root.stale', { message });
 
   async function save(over: R, values: V, followed: readonly string[] = []): Promise<void> {
     try {
-      await options.save(over, values, followed);
+      await latest.current.save(over, values, followed);
     } catch (failure) {
+      const options = latest.current;
       const current = await options.staleOf(failure);
       if (current !== null)
         return meet({ over, opened: valuesOf(over), typed: values, current, before: followed });
@@ -74,6 +82,7 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
   }
 
   async function meet({ over, opened, typed, current, before }: Met<R, V>): Promise<void> {
+    const options = latest.current;
     if (await options.meetClosed?.(current, over)) return;
     const sides = { opened: options.asksAll ? null : opened, typed, current: valuesOf(current) };
     const merge = mergeStale(options, sides);
@@ -82,7 +91,8 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
     if (merge.asked.length > 0) {
       const staleText = `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`;
       tell(options.staleText ?? staleText);
-      setAsking({ current, merge: { ...merge, followed }, news });
+      const choices = await ask({ current, merge, news });
+      if (choices !== null) await settle(current, merge.choose(choices), followed);
     } else if (news !== undefined) {
       standOn(current, merge.values);
       tell(`${news}. Confira e salve de novo.`);
@@ -90,7 +100,7 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
   }
 
   function standOn(current: R, values: V): void {
-    options.onMoved(current);
+    latest.current.onMoved(current);
     form.reset(valuesOf(current));
     form.reset(values, { keepDefaultValues: true });
   }
@@ -101,20 +111,22 @@ export function useStaleSave<R, V extends FieldValues>(options: StaleSaveOptions
     await save(current, values, followed);
   }
 
-  async function choose({ current, merge }: Asking<R, V>, choices: Record<string, ConflictChoice>) {
+  /** Part of the save that met it: until it is answered that one is under way, and no other begins. */
+  async function ask(question: Omit<Asking<R, V>, 'answer'>): Promise<Choices | null> {
+    const choices = await new Promise<Choices | null>((answer) => setAsking({ ...question, answer }));
     setAsking(null);
-    await settle(current, merge.choose(choices), merge.followed);
+    return choices;
   }
 
   const dialog =
     asking === null ? null : (
       <ConflictDialog
         opened
-        onClose={() => setAsking(null)}
+        onClose={() => asking.answer(null)}
         subject={subject}
         changedBy={asking.news}
         fields={asking.merge.asked}
-        onResolve={(choices) => choose(asking, choices)}
+        onResolve={asking.answer}
       />
     );
 
