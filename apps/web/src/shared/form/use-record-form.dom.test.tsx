@@ -15,6 +15,9 @@ const schema = z.object({ version: z.number(), name: z.string(), city: z.string(
 type Place = z.output<typeof schema>;
 type Values = { name: string; city: string; phone: string; reason: string };
 
+/** Of a list that comes when it comes. */
+const names = new Map<string, string>();
+
 const PLACE: RecordDefinition<Place, Values> = {
   subject: 'Este lugar',
   schema,
@@ -22,7 +25,7 @@ const PLACE: RecordDefinition<Place, Values> = {
   fieldOf: (path) => (path === 'name' || path === 'city' ? path : null),
   fields: [
     { name: 'name', label: 'Nome' },
-    { name: 'city', label: 'Cidade' },
+    { name: 'city', label: 'Cidade', text: (city) => names.get(city) ?? city },
     { name: 'phone', label: 'Telefone' },
   ],
 };
@@ -34,6 +37,7 @@ beforeEach(() => {
   stubBrowser();
 });
 afterEach(() => {
+  names.clear();
   vi.unstubAllGlobals();
 });
 
@@ -350,6 +354,16 @@ describe('a save of a record that moved on', () => {
     arriveAtLast();
     await waitFor(() => expect(page.onSaved).toHaveBeenCalledTimes(1));
     expect(page.sent).toHaveLength(2);
+  });
+
+  it('a question is told by the names of a list also when they come after it', async () => {
+    const page = show({ current: { ...READ, version: 2, city: 'Campinas' } });
+    await page.type('Cidade', 'Osasco');
+    await page.save();
+    const dialog = await screen.findByRole('dialog');
+    names.set('Campinas', 'Campinas (SP)');
+    page.arrive({ ...READ });
+    expect(within(dialog).getByRole('radio', { name: /Campinas \(SP\)/ })).toBeInTheDocument();
   });
 
   it('a record that cannot be read is a failure like another', async () => {

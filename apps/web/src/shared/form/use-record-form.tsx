@@ -86,6 +86,8 @@ export function useRecordForm<R extends NonNullable<Versioned>, V extends FieldV
   useFollowRecord({ form, definition, record, base, setBase, standOn });
   return {
     form,
+    /** The state of the record that the form stands on. */
+    base,
     isDirty,
     /** Why the record itself takes no change. */
     lockedReason,

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showServerErrors } from '../../lib/form-errors';
 import { type ConflictChoice, ConflictDialog } from '../../ui/conflict-dialog';
 import type { RecordFields } from './record-field';
-import { mergeStale, type StaleMerge } from './stale-merge';
+import { mergeStale, type Typing } from './stale-merge';
 import type { Begun } from './use-draft';
 
 /** `R`: a state of the record, null among them where it may not exist yet. */
@@ -32,9 +32,8 @@ export interface StaleSaveOptions<R, V extends FieldValues> extends RecordFields
   readonly newsOf?: (current: R, over: R, values: V) => string | undefined;
 }
 
-interface Asking<R, V> {
-  readonly current: R;
-  readonly merge: StaleMerge<V>;
+interface Asking<V> {
+  readonly sides: Typing<V>;
   readonly news: string | undefined;
   /** Null: back to the form. */
   readonly answer: (choices: Choices | null) => void;
@@ -63,7 +62,7 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
   // A save may wait for somebody's choice: what it goes on with is of then.
   const latest = useRef(given);
   latest.current = given;
-  const [asking, setAsking] = useState<Asking<R, V> | null>(null);
+  const [asking, setAsking] = useState<Asking<V> | null>(null);
   const tell = (message: string) => form.setError('root.stale', { message });
 
   async function save(over: R, values: V, followed: readonly string[] = []): Promise<void> {
@@ -91,7 +90,7 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
     if (merge.asked.length > 0) {
       const staleText = `${subject} mudou enquanto você editava. Compare os valores antes de salvar.`;
       tell(options.staleText ?? staleText);
-      const choices = await ask({ current, merge, news });
+      const choices = await ask({ sides, news });
       if (choices !== null) await settle(current, merge.choose(choices), followed);
     } else if (news !== undefined) {
       standOn(current, merge.values);
@@ -112,7 +111,7 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
   }
 
   /** Part of the save that met it: until it is answered that one is under way, and no other begins. */
-  async function ask(question: Omit<Asking<R, V>, 'answer'>): Promise<Choices | null> {
+  async function ask(question: Omit<Asking<V>, 'answer'>): Promise<Choices | null> {
     const choices = await new Promise<Choices | null>((answer) => setAsking({ ...question, answer }));
     setAsking(null);
     return choices;
@@ -125,7 +124,8 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
         onClose={() => asking.answer(null)}
         subject={subject}
         changedBy={asking.news}
-        fields={asking.merge.asked}
+        // Of this render: the names of what was chosen may have come after the question.
+        fields={mergeStale(given, asking.sides).asked}
         onResolve={asking.answer}
       />
     );
