@@ -25,6 +25,8 @@ interface ConfirmDialogProps extends Question {
   reason?: ReasonRule;
   /** Says what the button does: "Cancelar proposta". */
   confirmLabel: string;
+  /** Why it cannot be confirmed now. */
+  disabledReason?: string | null;
   /** Rejecting or throwing shows the message inside the dialog, which stays open. */
   onConfirm: (reason: string) => Promise<void> | void;
   /** Further content, e.g. a list of what is affected. */
@@ -103,7 +105,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
         event.preventDefault();
         // A dialog that a form opens is no part of it: its own "yes" must not save the form beneath.
         event.stopPropagation();
-        void flight.run(confirm);
+        if (!props.disabledReason) void flight.run(confirm);
       }}
     >
       <Consequence consequence={consequence} amount={amount} tone={tone} />
@@ -139,6 +141,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
         submitLabel={confirmLabel}
         isPending={flight.pending}
         isDanger={tone === 'danger'}
+        disabledReason={props.disabledReason}
       />
     </form>
   );

@@ -14,6 +14,9 @@ export function orderName({ amount, due_date, partner }: PartnerOrder): string {
   return `${formatMoney(amount)}, vence em ${formatDate(due_date)} (${partner.name})`;
 }
 
+/** In the place of a name that is still to come. */
+export const ORDER_LOADING = 'Carregando…';
+
 /** Names the orders of a company, whichever partner sent them and whatever became of them. */
 export function useOrderNames(cnpj: string): (uuid: string) => string {
   const known = parseCnpj(cnpj);
@@ -24,7 +27,7 @@ export function useOrderNames(cnpj: string): (uuid: string) => string {
   return (uuid) => {
     const order = data?.results.find((one) => one.uuid === uuid);
     if (order !== undefined) return orderName(order);
-    return isLoading ? 'Carregando…' : unknownOrder(uuid);
+    return isLoading ? ORDER_LOADING : unknownOrder(uuid);
   };
 }
 

@@ -13,7 +13,7 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
-import { useOrderNames } from '../order-names';
+import { ORDER_LOADING, useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -39,6 +39,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
   const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
   const orderName = useOrderNames(proposal.cnpj);
+  const order = proposal.order_uuid === null ? 'Nenhum' : orderName(proposal.order_uuid);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
@@ -65,6 +66,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
       amount={{ figure: formatMoney(lent), words: amountInWords(lent) }}
       confirmLabel="Aceitar oferta"
+      disabledReason={order === ORDER_LOADING ? 'O pedido do parceiro ainda está sendo carregado.' : null}
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>
@@ -75,7 +77,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
         )}
         <DescriptionGrid
           items={[
-            ...operationOf(proposal, orderName),
+            ...operationOf(proposal, order),
             ...(rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)),
             ...conditionsOf(proposal, rate.rateId),
           ]}
@@ -86,16 +88,13 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
 }
 
 /** Which contract is made: by whom it is carried, and for whose order. */
-function operationOf(proposal: ProposalRecord, orderName: (uuid: string) => string): Description[] {
-  const { product_name, vehicle_name, partner, order_uuid } = proposal;
+function operationOf(proposal: ProposalRecord, order: string): Description[] {
+  const { product_name, vehicle_name, partner } = proposal;
   return [
     { label: PROPOSAL_FIELDS.product_id.label, value: product_name ?? 'Não informado' },
     { label: PROPOSAL_FIELDS.vehicle_id.label, value: vehicle_name ?? 'Não informado' },
     { label: PROPOSAL_FIELDS.partner.label, value: partner?.name ?? 'Nenhum' },
-    {
-      label: PROPOSAL_FIELDS.order_uuid.label,
-      value: order_uuid === null ? 'Nenhum' : orderName(order_uuid),
-    },
+    { label: PROPOSAL_FIELDS.order_uuid.label, value: order },
   ];
 }
 

@@ -144,6 +144,21 @@ describe('what is confirmed is what is contracted', () => {
     expect(line('Pedido do parceiro')).toHaveTextContent('R$ 12.345,67, vence em 01/12/2026 (Maré Alta)');
   });
 
+  test('nothing is accepted before the order that it is for can be read', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    draw(
+      <AcceptDialog
+        proposal={proposalRecord({ order_uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' })}
+        rate={answerOf(simulated('deducted'))}
+        title="Oferta 1"
+        onClose={() => undefined}
+      />,
+    );
+    expect(await screen.findByRole('button', { name: 'Aceitar oferta' })).toHaveAccessibleDescription(
+      'O pedido do parceiro ainda está sendo carregado.',
+    );
+  });
+
   test('accepted is accepted, though the page cannot be read again', async () => {
     const rate = answerOf(simulated('deducted'));
     stubNetwork({
