@@ -46,7 +46,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const { keep, refresh, reread } = useProposalChanged();
   const [removing, setRemoving] = useState<Removing | null>(null);
   const definition = proposalForm({ ...references, orderName: useOrderNames(proposal.cnpj) });
-  const { form, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
+  const { form, base, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
     record: proposal,
     refusal: null,
     draft: proposalDraft(proposal.id),
@@ -98,7 +98,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
                 saved={proposal.rates}
                 acceptedId={proposal.rate_accepted}
                 onRemoveSaved={(offer, index) => {
-                  const version = form.getValues('version');
+                  const { version } = base;
                   if (offer.id !== null) setRemoving({ offer: { ...offer, id: offer.id }, index, version });
                 }}
               />
