@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** What the list costs without the house around it: the same SQL (client-list-read.ts), nothing else. */
+/** What the list costs without the house around it: the same SQL (company-list-read.ts), nothing else. */
 const pool = new pg.Pool({ ...JSON.parse(process.env.BENCH_DATABASE ?? ''), max: 10 });
 const server = fastify();
 

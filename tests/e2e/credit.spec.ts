@@ -49,7 +49,7 @@ test('a CPF or CNPJ is looked up: exposure, pendencies, restrictions, history', 
   await expect(page).toHaveURL(new RegExp(`/credit/query\\?documento=${cnpj}`));
 });
 
-test('receivables: asked for with the client’s authorisation, by drawee, by due date, one by one, taken back', async ({
+test('receivables: asked for with the company’s authorisation, by drawee, by due date, one by one, taken back', async ({
   signedIn,
 }) => {
   test.slow();

@@ -138,7 +138,7 @@ const REFUSALS = [
   },
 ] as const;
 
-test('the client refuses, each reason with its own detail', async ({ signedIn }) => {
+test('the company refuses, each reason with its own detail', async ({ signedIn }) => {
   test.slow();
   const analyst = await signedIn('credit_analyst');
   for (const { reason, field: name, wrong, complaint, right, shown } of REFUSALS) {

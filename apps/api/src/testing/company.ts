@@ -16,7 +16,7 @@ export function testCpf(position: number): string {
   return base + cpfCheckDigits(base);
 }
 
-type ClientInput = z.input<(typeof createClient)['input']>['input'];
+type CompanyInput = z.input<(typeof createClient)['input']>['input'];
 type PersonInput = z.input<(typeof createPerson)['input']>['input'];
 
 /** Everything that an owner of 25 % or more owes (spec §5). */
@@ -33,7 +33,7 @@ export const OWNING_PERSON: PersonInput = {
   pep: false,
 };
 
-export const OWNING_COMPANY: ClientInput = {
+export const OWNING_COMPANY: CompanyInput = {
   registeredName: 'Dona do Resto S.A.',
   foundingDate: '2001-04-05',
   zipCode: '80010-010',
@@ -44,7 +44,7 @@ export const OWNING_COMPANY: ClientInput = {
 
 const as = 'registration';
 
-export async function addCompany(house: TestHouse, position: number, input: ClientInput = {}) {
+export async function addCompany(house: TestHouse, position: number, input: CompanyInput = {}) {
   const cnpj = testCnpj(position);
   const reply = await house.call(
     createClient,

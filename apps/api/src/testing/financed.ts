@@ -5,7 +5,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { percentFromNumeric } from '@lastro/domain/percent';
 
-/** The product whose charges are financed: it lends more than the client receives. */
+/** The product whose charges are financed: it lends more than the company receives. */
 export const FINANCED = 3;
 
 interface Asked {

@@ -40,7 +40,7 @@ function ratesOn({ disbursement }: SimulationTerms): Record<'ordinary' | 'reduce
   return { ordinary: { daily, additional }, reduced: { daily: simplesDaily, additional } };
 }
 
-/** How far below what was lent nothing may leave the client enough. */
+/** How far below what was lent nothing may leave the company enough. */
 const BELOW = 3;
 
 /** Deducted, the amount is lent; financed, the least that leaves it, by the rates that hold for what is lent. */
@@ -56,7 +56,7 @@ function lentFault(
     return lent === wanted && isReduced === isSmall ? null : 'not the amount, or not its rates';
   if (isReduced && !isSmall) return 'a lower rate for too large a loan';
   const leaves = (amount: bigint, rates: ExactRates) => amount > 0n && offer(amount, rates).net >= wanted;
-  if (!leaves(lent, isReduced ? reduced : ordinary)) return 'the client gets less';
+  if (!leaves(lent, isReduced ? reduced : ordinary)) return 'the company gets less';
   for (let less = 1n; less <= BELOW; less += 1n)
     if (leaves(lent - less, isReduced ? reduced : ordinary)) return `${less} cents less would do`;
   const limit = BigInt(SIMPLES_LIMIT);

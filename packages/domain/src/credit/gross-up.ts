@@ -86,7 +86,7 @@ const MAX_WIGGLE = 1000;
 /** What the shares themselves are rounded by, far more than enough. */
 const SHARE_ERROR = 1e-12;
 
-/** No less than this can leave the client what was asked for; the least that does is a few cents from it. */
+/** No less than this can leave the company what was asked for; the least that does is a few cents from it. */
 export function leastPossible(
   wanted: Cents,
   { share, wiggle }: ChargeShape,

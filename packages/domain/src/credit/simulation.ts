@@ -29,12 +29,12 @@ import {
   type ScheduleRow,
 } from './schedule';
 
-/** Whether tax and fee come out of what the client receives or on top of it (domain §3.3). */
+/** Whether tax and fee come out of what the company receives or on top of it (domain §3.3). */
 export const CHARGE_MODES = ['deducted', 'financed'] as const;
 export type ChargeMode = (typeof CHARGE_MODES)[number];
 
 export interface SimulationTerms {
-  /** Deducted: what is lent. Financed: what the client receives. */
+  /** Deducted: what is lent. Financed: what the company receives. */
   readonly amount: Cents;
   readonly installments: number;
   /** Days before the first normal month, its interest capitalised (domain §14.1). */
@@ -67,7 +67,7 @@ export interface Simulation {
   readonly installments: readonly Installment[];
   readonly tac: Cents;
   readonly iof: Iof;
-  /** What the client receives. */
+  /** What the company receives. */
   readonly net: Cents;
   readonly totalPaid: Cents;
   readonly totalInterest: Cents;
@@ -202,7 +202,7 @@ function financed(plan: Plan): Costs | Refusal<CreditRefusalCode> {
   return leastLent(plan, iofRatesOf(period, false));
 }
 
-/** The least amount, to the cent, that leaves the client what was asked for (domain §3.3). */
+/** The least amount, to the cent, that leaves the company what was asked for (domain §3.3). */
 function leastLent(plan: Plan, rates: IofRates): Costs | Refusal<CreditRefusalCode> {
   const { terms, dates, periods, accrual } = plan;
   const days = dates.map(({ calendarDays }) => calendarDays);

@@ -68,7 +68,7 @@ describe('exposure', () => {
   it('§9 below R$ 500.000,00 aval is enough', () => {
     expect(expectedGuarantee(owes, null)).toBe('Aval');
     expect(expectedGuarantee({ ...owes, committed: cents(200_000_00) }, null)).toBe('Aval + Conta Vinculada');
-    // What is asked for counts, as it does in the form that the client signs.
+    // What is asked for counts, as it does in the form that the company signs.
     expect(expectedGuarantee(NOTHING, cents(600_000_00))).toBe('Aval + Conta Vinculada');
   });
 });

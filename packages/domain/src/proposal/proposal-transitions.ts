@@ -98,7 +98,7 @@ export interface Decided {
   readonly status: ProposalStatus | null;
   /** How many offers are saved. */
   readonly offers: number;
-  /** What the largest offer lends: with financed charges more than the client receives. */
+  /** What the largest offer lends: with financed charges more than the company receives. */
   readonly largestLent: Cents;
   /** What is owed by, and promised to, the company and its group without this proposal. */
   readonly committed: Cents;
@@ -185,7 +185,7 @@ export function refuseOfferCreation(
   return refuseChange(status) ?? (isFull ? { code: 'offer.too-many', params: { max: MAX_OFFERS } } : null);
 }
 
-/** Spec §8 has its own sentence for offers of what the client has answered, and of what is not ours. */
+/** Spec §8 has its own sentence for offers of what the company has answered, and of what is not ours. */
 export function refuseOfferDeletion(
   status: ProposalStatus,
   offers: number,
@@ -206,7 +206,7 @@ export function refuseChangeWith(
 ): Refusal<ProposalRefusalCode> | null {
   const closed = refuseChange(from);
   if (closed !== null || from !== 'approved') return closed;
-  // What the client refused, or what was called off, is what was approved.
+  // What the company refused, or what was called off, is what was approved.
   return to === 'refused' || to === 'canceled' ? { code: 'proposal.change-apart' } : null;
 }
 

@@ -3,7 +3,7 @@ import { addMonths, type IsoDate } from '../dates';
 import type { FieldIssue } from '../issues';
 import type { ReceivableKind } from './receivable-status';
 
-/** A client's authorisation to query its receivables at the registrars (decisions §7). */
+/** A company's authorisation to query its receivables at the registrars (decisions §7). */
 export const OPT_IN_STATUSES = {
   requested: 'Solicitada',
   active: 'Ativa',

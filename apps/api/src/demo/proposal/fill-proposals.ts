@@ -123,7 +123,7 @@ async function advance(
   { day, minute }: Moment,
 ) {
   let proposal = made;
-  // The decision comes the same afternoon, the client's answer the day after.
+  // The decision comes the same afternoon, the company's answer the day after.
   stage.clock.wind(day, minute + 100);
   while (proposal.status !== scenario && proposal.status !== 'approved') {
     if (TOLD_BY_THE_SYSTEM.includes(scenario))

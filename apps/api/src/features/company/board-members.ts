@@ -5,15 +5,15 @@ import type { InputOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { missing } from './ficha';
-import { finishLink, lockedClient, refuseStaleLink, tellReplaced } from './link-finish';
+import { finishLink, lockedCompany, refuseStaleLink, tellReplaced } from './link-finish';
 import { hideLink, saveLink } from './link-store';
 import { kept } from './people-of-company';
 import { lockPerson } from './person-store';
 
 type Input = InputOf<typeof saveBoardMember>['input'];
-type Link = ClientRow['board_members'][number];
+type Link = CompanyRow['board_members'][number];
 
 /**
  * By id, because the same person can hold two positions; without one, by person and position. Somebody else under the id
@@ -23,7 +23,7 @@ export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
   ctx,
   { clientCnpj, version, input, reason },
 ) => {
-  const before = await lockedClient(ctx, clientCnpj);
+  const before = await lockedCompany(ctx, clientCnpj);
   const link = linkOf(before, input);
   if (input.id != null && link === undefined) throw new AppError('link.not-found');
   await refuseStaleLink(ctx, before, version, link, ({ boardMembers }) =>
@@ -48,7 +48,7 @@ export const saveBoardMemberCase: UseCase<typeof saveBoardMember> = async (
   return finishLink(ctx, { before, list: 'board_members', id, action: 'company.board-member-saved' });
 };
 
-function linkOf({ board_members }: ClientRow, { id, taxId, position }: Input): Link | undefined {
+function linkOf({ board_members }: CompanyRow, { id, taxId, position }: Input): Link | undefined {
   return board_members.find((each) =>
     id == null ? each.tax_id === taxId && each.position === position : each.id === id,
   );

@@ -10,16 +10,16 @@ import type { Percent } from '@lastro/domain/percent';
 import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import { type FieldColumns, isFieldFilled } from './company-fields';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import type { OwingOwner } from './owner-extra';
 
 type Lists = 'parents' | 'representatives' | 'board_members' | 'procurators' | 'guarantors';
 
 /** What is measured of a ficha: its lists, and whether its columns have a value. Also of one that is about to be written. */
-type Measured = Pick<ClientRow, 'cnpj' | Lists> & Partial<Pick<ClientRow, 'bank_account'>> & FieldColumns;
+type Measured = Pick<CompanyRow, 'cnpj' | Lists> & Partial<Pick<CompanyRow, 'bank_account'>> & FieldColumns;
 
 /** Of a company that is registered right now. */
-export const NO_LISTS: Pick<ClientRow, Lists> = {
+export const NO_LISTS: Pick<CompanyRow, Lists> = {
   parents: [],
   representatives: [],
   board_members: [],
@@ -47,7 +47,7 @@ export function completenessOf(row: Measured, owing: Owing): Completeness {
 }
 
 /** What is missing, and of whom (decisions §8). */
-export function missingToWire(row: ClientRow, owing: Owing) {
+export function missingToWire(row: CompanyRow, owing: Owing) {
   return completenessOf(row, owing).missing.map(({ key, section, label }) => {
     const owners = key === 'ownersExtraData' ? (owing ?? []) : [];
     const names =

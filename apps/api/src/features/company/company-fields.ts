@@ -12,10 +12,10 @@ import type { Percent } from '@lastro/domain/percent';
 import { COMPANY_SCALARS, type CompanyScalar } from '@lastro/wire/company/company-fields';
 import type { updateClient } from '@lastro/wire/company/company-operations';
 import type { InputOf, ReplyOf } from '@lastro/wire/operation';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import type { CompanyColumnValues } from './company-store';
 
-export type ClientInput = InputOf<typeof updateClient>['input'];
+export type CompanyInput = InputOf<typeof updateClient>['input'];
 
 /** Activities are rows of their own. */
 type ColumnField = Exclude<CompanyFieldName, 'secondaryActivities'>;
@@ -65,12 +65,12 @@ const COLUMN_OF_FIELD = {
   useOfCreditId: 'use_of_credit_id',
   countryId: 'country_id',
   mainActivity: 'main_activity_code',
-} as const satisfies Readonly<Record<ColumnField, keyof ClientRow>>;
+} as const satisfies Readonly<Record<ColumnField, keyof CompanyRow>>;
 
 /** Of a ficha that stands, or of one that is about to be written. */
 export type FieldColumns = Readonly<Partial<Record<(typeof COLUMN_OF_FIELD)[ColumnField], unknown>>>;
 
-export function clientToColumns(input: ClientInput): CompanyColumnValues {
+export function companyToColumns(input: CompanyInput): CompanyColumnValues {
   const columns: Record<string, string | number | boolean | null> = {};
   for (const [field, column] of Object.entries(COLUMN_OF_FIELD)) {
     const value = input[field as ColumnField];
@@ -80,7 +80,7 @@ export function clientToColumns(input: ClientInput): CompanyColumnValues {
 }
 
 /** What is told as it was given, as it travels. */
-export function scalarsToWire(row: ClientRow): Pick<ReplyOf<typeof updateClient>, CompanyScalar> {
+export function scalarsToWire(row: CompanyRow): Pick<ReplyOf<typeof updateClient>, CompanyScalar> {
   const entries = COMPANY_SCALARS.map((name) => [
     name,
     toWire(COMPANY_FIELDS[name].kind, row[COLUMN_OF_FIELD[name]]),
@@ -103,7 +103,7 @@ export function isFieldFilled(row: FieldColumns, needed: string): boolean | null
 }
 
 /** What the company would be after the change, for the rules between fields. */
-export function companyChecks(row: ClientRow | undefined, input: ClientInput): CompanyChecks {
+export function companyChecks(row: CompanyRow | undefined, input: CompanyInput): CompanyChecks {
   const pick = <T>(value: T | undefined | null, saved: T | undefined | null): T | null =>
     value === undefined ? (saved ?? null) : value;
   return {
@@ -117,20 +117,20 @@ export function companyChecks(row: ClientRow | undefined, input: ClientInput): C
 }
 
 /** What the trail keeps of a ficha, and what a change is compared with. */
-export function fichaFacts(row: ClientRow): Facts {
+export function fichaFacts(row: CompanyRow): Facts {
   const fields = Object.entries(COLUMN_OF_FIELD).map(([field, column]) => [field, plain(field, row[column])]);
   return { ...Object.fromEntries(fields), secondaryActivities: codesOf(row) };
 }
 
 /** The same of a form: only what it gives. */
-export function givenFacts({ secondaryActivities, ...input }: ClientInput): Facts {
+export function givenFacts({ secondaryActivities, ...input }: CompanyInput): Facts {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return secondaryActivities === undefined
     ? given
     : { ...given, secondaryActivities: secondaryActivities ?? [] };
 }
 
-function codesOf(row: ClientRow): string[] {
+function codesOf(row: CompanyRow): string[] {
   return row.secondary_activities.map((each) => each.code);
 }
 

@@ -1,6 +1,6 @@
 import { OWNER_COMPANY_EXTRA, OWNER_PERSON_EXTRA } from '@lastro/domain/company/company-rules';
 import type { Tx } from '../../platform/door/context';
-import type { ClientInput } from './company-fields';
+import type { CompanyInput } from './company-fields';
 import { lockCompany } from './company-store';
 import { companiesBelow, companiesServed, lockOwnership } from './ownership-read';
 import { lockPerson } from './person-store';
@@ -33,7 +33,7 @@ export async function lockWithThoseBelow(tx: Tx, cnpjs: readonly string[]): Prom
 }
 
 /** A company about to be changed by a form; undefined where there is none. */
-export async function lockFicha(tx: Tx, cnpj: string, input: ClientInput) {
+export async function lockFicha(tx: Tx, cnpj: string, input: CompanyInput) {
   // Nobody may come to own 25 % while what that demands is being taken away.
   if (OWNER_COMPANY_EXTRA.some((key) => input[key] === null)) await lockOwnership(tx);
   if (OWNER_COMPANY_EXTRA.some((key) => input[key] !== undefined)) await lockWithThoseBelow(tx, [cnpj]);

@@ -2,8 +2,8 @@ import { type Cents, formatMoney } from '@lastro/domain/money';
 import { z } from 'zod';
 import type { RegistryCompany } from '../../gateways/company-registry/port';
 import { jsonColumn } from '../../platform/db/json-column';
-import type { ClientInput } from './company-fields';
-import type { ClientRow } from './company-read';
+import type { CompanyInput } from './company-fields';
+import type { CompanyRow } from './company-read';
 
 const origin = z.object({
   source: z.enum(['registry', 'person']),
@@ -22,7 +22,7 @@ export type Origins = Readonly<Record<string, Origin>>;
 export const readOrigins: (column: unknown) => Origins = jsonColumn('origins', z.record(z.string(), origin));
 
 /** Fields that the registry knows too, and how its value reads. */
-const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = [
+const REGISTRY_FIELDS: readonly (keyof CompanyInput & keyof RegistryCompany)[] = [
   'registeredName',
   'name',
   'societaryType',
@@ -48,7 +48,7 @@ const REGISTRY_FIELDS: readonly (keyof ClientInput & keyof RegistryCompany)[] = 
  * otherwise; and keeps what the registry says where it differs, so that both can be shown.
  */
 export function originsAtRegistration(
-  input: ClientInput,
+  input: CompanyInput,
   registry: RegistryCompany | null,
   now: string,
 ): Origins {
@@ -73,8 +73,8 @@ export function originsAtRegistration(
 /** A person changed these fields: what had come from the registry is remembered beside the new value. */
 export function originsAfterChange(
   before: Origins,
-  changed: ClientInput,
-  saved: Readonly<Partial<Record<keyof ClientInput, unknown>>>,
+  changed: CompanyInput,
+  saved: Readonly<Partial<Record<keyof CompanyInput, unknown>>>,
   now: string,
 ): Origins {
   const after = { ...before };
@@ -90,8 +90,8 @@ export function originsAfterChange(
   return after;
 }
 
-function fieldsOf(input: ClientInput): (keyof ClientInput)[] {
-  return Object.keys(input) as (keyof ClientInput)[];
+function fieldsOf(input: CompanyInput): (keyof CompanyInput)[] {
+  return Object.keys(input) as (keyof CompanyInput)[];
 }
 
 function readable(value: unknown): string | null {
@@ -111,7 +111,7 @@ export function originsToWire(origins: Origins) {
 }
 
 /** Fields carry their marks; what people and accounts say was typed by somebody, last when their list last changed. */
-export function originsOf(row: ClientRow) {
+export function originsOf(row: CompanyRow) {
   const lists = {
     parentCompanies: row.parents,
     boardMembers: row.board_members,

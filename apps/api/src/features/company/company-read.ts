@@ -37,17 +37,17 @@ export const DESCRIPTIONS = [
   ),
 ] as const;
 
-function describedClients(tx: Tx) {
+function describedCompanies(tx: Tx) {
   return tx.selectFrom('companies as c').selectAll('c').select(DESCRIPTIONS);
 }
 
 export type DescribedRow = Awaited<
-  ReturnType<ReturnType<typeof describedClients>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof describedCompanies>['executeTakeFirstOrThrow']>
 >;
 
 /** And with what it does, whose it is and where it banks. */
-function placedClients(tx: Tx) {
-  return describedClients(tx).select((eb) => [
+function placedCompanies(tx: Tx) {
+  return describedCompanies(tx).select((eb) => [
     jsonArrayFrom(
       eb
         .selectFrom('company_activities as ca')
@@ -86,8 +86,8 @@ function placedClients(tx: Tx) {
  * A company with everything of its ficha, in one query: lists come as JSON, so there is no N+1, and descriptions as
  * subqueries, because joins of a dozen tables take longer to plan than to run.
  */
-function selectClients(tx: Tx) {
-  return placedClients(tx).select((eb) => [
+function selectCompanies(tx: Tx) {
+  return placedCompanies(tx).select((eb) => [
     jsonArrayFrom(
       eb
         .selectFrom('representatives as l')
@@ -146,13 +146,13 @@ function selectClients(tx: Tx) {
   ]);
 }
 
-export type ClientRow = Awaited<ReturnType<ReturnType<typeof selectClients>['executeTakeFirstOrThrow']>>;
+export type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>;
 
-export async function findClient(tx: Tx, cnpj: string): Promise<ClientRow | undefined> {
-  return selectClients(tx).where('c.cnpj', '=', cnpj).executeTakeFirst();
+export async function findCompany(tx: Tx, cnpj: string): Promise<CompanyRow | undefined> {
+  return selectCompanies(tx).where('c.cnpj', '=', cnpj).executeTakeFirst();
 }
 
-export interface ClientFilter {
+export interface CompanyFilter {
   readonly cnpj?: string | null;
   readonly active?: boolean | null;
   readonly name?: string | null;
@@ -160,10 +160,10 @@ export interface ClientFilter {
   readonly offset: number;
 }
 
-export async function findClients(
+export async function findCompanies(
   tx: Tx,
-  filter: ClientFilter,
-): Promise<{ rows: ClientRow[]; total: number }> {
+  filter: CompanyFilter,
+): Promise<{ rows: CompanyRow[]; total: number }> {
   const conditions = () => {
     let query = tx.selectFrom('companies as c');
     if (filter.cnpj) query = query.where('c.cnpj', '=', filter.cnpj);
@@ -175,7 +175,7 @@ export async function findClients(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const ids = conditions().select('c.id').orderBy('c.id').limit(filter.first).offset(filter.offset);
-  const rows = await selectClients(tx).where('c.id', 'in', ids).orderBy('c.id').execute();
+  const rows = await selectCompanies(tx).where('c.id', 'in', ids).orderBy('c.id').execute();
   return { rows, total };
 }
 

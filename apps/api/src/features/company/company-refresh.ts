@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/door/context';
-import { loadClient, type MeasuredRow } from './client-view';
 import { completenessOf } from './company-completeness';
 import { lockCompany, setCompleteness } from './company-store';
+import { loadCompany, type MeasuredRow } from './company-view';
 import { largeOwners } from './owner-extra';
 
 /** Lists filter by completeness, so it is kept with the row; whatever changes a ficha refreshes it in the same transaction,
  * last thing: the row that is measured is the row to show. */
 export async function refreshCompleteness(ctx: Context, cnpj: string): Promise<MeasuredRow> {
-  const row = await loadClient(ctx, cnpj);
+  const row = await loadCompany(ctx, cnpj);
   const owners = (await largeOwners(ctx.tx, [cnpj])).get(cnpj) ?? null;
   const { percent } = completenessOf(row, owners?.owing ?? null);
   if (percent !== row.completeness) await setCompleteness(ctx.tx, row.id, percent);

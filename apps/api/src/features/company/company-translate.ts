@@ -6,24 +6,24 @@ import { type Cents, centsToReais } from '@lastro/domain/money';
 import { concealCpfsIn, formatTaxId } from '@lastro/domain/tax-id';
 import type { createClient, listClients } from '@lastro/wire/company/company-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
-import type { pageOfClients } from './client-list-read';
 import { completenessOf, missingToWire, type Owing } from './company-completeness';
 import type { Exposure } from './company-exposure';
 import { scalarsToWire } from './company-fields';
+import type { pageOfCompanies } from './company-list-read';
 import { originsOf } from './company-origins';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { exposedToWire } from './exposed-translate';
 import { type PersonColumns, summaryToWire } from './person-summary';
 
-export type Client = ReplyOf<typeof createClient>;
+export type Company = ReplyOf<typeof createClient>;
 
-export function clientToWire(
-  row: ClientRow,
+export function companyToWire(
+  row: CompanyRow,
   exposure: readonly Exposure[],
   sight: Sight,
   businessDate: IsoDate,
   owing: Owing,
-): Client {
+): Company {
   return {
     ...basics(row),
     ...lists(row, sight),
@@ -35,7 +35,7 @@ export function clientToWire(
   };
 }
 
-function basics(row: ClientRow) {
+function basics(row: CompanyRow) {
   return {
     id: String(row.id),
     cnpj: row.cnpj,
@@ -57,7 +57,7 @@ function basics(row: ClientRow) {
   };
 }
 
-function lists(row: ClientRow, sight: Sight) {
+function lists(row: CompanyRow, sight: Sight) {
   const person = (each: PersonColumns) => summaryToWire(each, sight.personal);
   return {
     parentCompanies: row.parents.map((each) => ({
@@ -110,13 +110,13 @@ function lists(row: ClientRow, sight: Sight) {
 }
 
 /** Everybody a company stands on, once each. */
-export function peopleOf(row: ClientRow): PersonColumns[] {
+export function peopleOf(row: CompanyRow): PersonColumns[] {
   const all = [...row.representatives, ...row.board_members, ...row.procurators, ...row.guarantors];
   return [...new Map(all.map((each): [number, PersonColumns] => [each.person_id, each])).values()];
 }
 
 /** Who is in a company's lists, and until when where that is said. */
-export function linksOf(row: ClientRow): CompanyLink[] {
+export function linksOf(row: CompanyRow): CompanyLink[] {
   const board = row.board_members.map(({ tax_id, ends_on }) => ({
     taxId: tax_id,
     endsOn: ends_on === null ? null : isoDate(ends_on),
@@ -129,15 +129,20 @@ export function linksOf(row: ClientRow): CompanyLink[] {
  * How many people an answer tells the CPF of: whom the company stands on, the exposed people behind and close to them,
  * and who else is shown beside it.
  */
-export function peopleToldIn(client: Client, beside: readonly string[] = []): number {
-  const links = [client.representatives, client.boardMembers, client.procurators, client.guarantors].flat();
-  const { politicallyExposed } = client;
+export function peopleToldIn(company: Company, beside: readonly string[] = []): number {
+  const links = [
+    company.representatives,
+    company.boardMembers,
+    company.procurators,
+    company.guarantors,
+  ].flat();
+  const { politicallyExposed } = company;
   const related = politicallyExposed.flatMap(({ exposedTaxId }) => exposedTaxId ?? []);
   const people = [...links, ...politicallyExposed].map(({ person }) => person.taxId);
   return new Set([...people, ...related, ...beside]).size;
 }
 
-function bankToWire(account: NonNullable<ClientRow['bank_account']>, sees: boolean): Client['bankAccount'] {
+function bankToWire(account: NonNullable<CompanyRow['bank_account']>, sees: boolean): Company['bankAccount'] {
   const conceal = (text: string) => (sees ? text : concealText(text));
   return {
     bankCode: account.bank_code,
@@ -157,9 +162,9 @@ function logoUrl(cnpj: string, sha256: string): string {
   return `/api/client-manager/api/clients/${cnpj}/logo?v=${sha256.slice(0, 12)}`;
 }
 
-type ListedRow = Awaited<ReturnType<typeof pageOfClients>>['rows'][number];
+type ListedRow = Awaited<ReturnType<typeof pageOfCompanies>>['rows'][number];
 
-export function clientRowToWire(row: ListedRow): ReplyOf<typeof listClients>['results'][number] {
+export function companyRowToWire(row: ListedRow): ReplyOf<typeof listClients>['results'][number] {
   return {
     id: String(row.id),
     cnpj: row.cnpj,

@@ -3,12 +3,12 @@ import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { RegistryAnswer } from '../../gateways/company-registry/port';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { loadClient, type MeasuredRow } from './client-view';
 import { completenessOf, NO_LISTS } from './company-completeness';
-import { type ClientInput, clientToColumns, companyChecks, fichaFacts, givenFacts } from './company-fields';
+import { type CompanyInput, companyChecks, companyToColumns, fichaFacts, givenFacts } from './company-fields';
 import { originsAfterChange, originsAtRegistration, readOrigins } from './company-origins';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { changeCompany, insertActivities, insertCompany, replaceActivities } from './company-store';
+import { loadCompany, type MeasuredRow } from './company-view';
 import { describedChanges } from './ficha-trail';
 import { type LargeOwners, largeOwners, owedByOwner } from './owner-extra';
 import { refreshBelow } from './stake-changes';
@@ -39,7 +39,7 @@ export function missing(
   return new AppError(code, {}, { issues: [{ path, code: 'field.required' }] });
 }
 
-export function refuseWrong(ctx: Context, before: ClientRow | undefined, input: ClientInput): void {
+export function refuseWrong(ctx: Context, before: CompanyRow | undefined, input: CompanyInput): void {
   refuseIssues('registration.invalid', checkCompany(companyChecks(before, input), ctx.businessDate));
 }
 
@@ -50,14 +50,14 @@ const NOBODY: LargeOwners = { shares: [], owing: [] };
 export async function insertFicha(
   ctx: Context,
   cnpj: string,
-  input: ClientInput,
+  input: CompanyInput,
   answer: RegistryAnswer,
 ): Promise<{ row: MeasuredRow; changes: Changes }> {
   refuseWrong(ctx, undefined, input);
   const { registeredName } = input;
   if (registeredName === undefined) throw missing('registeredName');
   const now = ctx.clock.now();
-  const columns = { ...clientToColumns(input), registered_name: registeredName };
+  const columns = { ...companyToColumns(input), registered_name: registeredName };
   const registry = answer.outcome === 'found' ? answer.company : null;
   const marks = {
     origins: originsAtRegistration(input, registry, now),
@@ -65,21 +65,21 @@ export async function insertFicha(
   };
   const id = await insertCompany(ctx.tx, cnpj, columns, marks, now);
   await insertActivities(ctx.tx, id, input.secondaryActivities ?? []);
-  const row = { ...(await loadClient(ctx, cnpj)), owners: NOBODY };
+  const row = { ...(await loadCompany(ctx, cnpj)), owners: NOBODY };
   return { row, changes: describedChanges(changesBetween(null, fichaFacts(row)), null, row) };
 }
 
 /** Writes what changes of a locked ficha and answers what the trail keeps of it. */
 export async function changeFicha(
   ctx: Context,
-  before: ClientRow,
-  input: ClientInput,
+  before: CompanyRow,
+  input: CompanyInput,
 ): Promise<{ row: MeasuredRow; changes: Changes }> {
   refuseWrong(ctx, before, input);
   const now = ctx.clock.now();
   const facts = fichaFacts(before);
   const changes = changesBetween(facts, { ...facts, ...givenFacts(input) });
-  const columns = clientToColumns(input);
+  const columns = companyToColumns(input);
   // Of those above, none of whom is the company itself: what is written now changes nothing about them.
   const owners = (await largeOwners(ctx.tx, [before.cnpj])).get(before.cnpj) ?? null;
   const marks = {

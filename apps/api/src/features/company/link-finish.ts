@@ -3,20 +3,20 @@ import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { loadClient, readClient, viewClient } from './client-view';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { lockCompany, touchCompany } from './company-store';
+import { loadCompany, readCompany, viewCompany } from './company-view';
 import { type LinkList, linkFacts, NAMED } from './link-trail';
 import { refreshBelow } from './stake-changes';
 
 /** A company whose lists nobody else changes meanwhile. */
-export async function lockedClient(ctx: Context, cnpj: string): Promise<ClientRow> {
+export async function lockedCompany(ctx: Context, cnpj: string): Promise<CompanyRow> {
   if ((await lockCompany(ctx.tx, cnpj)) === undefined) throw new AppError('company.not-found');
-  return loadClient(ctx, cnpj);
+  return loadCompany(ctx, cnpj);
 }
 
-type Client = Awaited<ReturnType<typeof viewClient>>;
+type Company = Awaited<ReturnType<typeof viewCompany>>;
 type Versioned = { readonly id: number; readonly version: number };
 
 /**
@@ -25,22 +25,22 @@ type Versioned = { readonly id: number; readonly version: number };
  */
 export async function refuseStaleLink(
   ctx: Context,
-  row: ClientRow,
+  row: CompanyRow,
   version: number | null | undefined,
   link: Versioned | undefined,
-  currentOf: (client: Client) => unknown,
+  currentOf: (company: Company) => unknown,
 ): Promise<void> {
   if (version === null || version === undefined) return;
   if (link === undefined) {
     if (version !== 0) throw new AppError('link.not-found');
     return;
   }
-  await refuseStaleVersion(version, link.version, async () => currentOf(await readClient(ctx, row)));
+  await refuseStaleVersion(version, link.version, async () => currentOf(await readCompany(ctx, row)));
 }
 
 interface LinkChange {
   /** The company as it was. */
-  readonly before: ClientRow;
+  readonly before: CompanyRow;
   readonly list: LinkList;
   readonly id: number;
   readonly action: TrailAction;
@@ -80,5 +80,5 @@ export async function finishLink(ctx: Context, change: LinkChange) {
     ...(company === null ? {} : { after: { ...changes.after, company } }),
     reason,
   });
-  return viewClient(ctx, row);
+  return viewCompany(ctx, row);
 }

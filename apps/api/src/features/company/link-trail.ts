@@ -1,6 +1,6 @@
 import { institutionName } from '@lastro/domain/banks';
 import type { Facts } from '@lastro/domain/company/trail';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import type { LinkTable } from './link-store';
 import type { PersonColumns } from './person-summary';
 
@@ -19,7 +19,7 @@ export const TABLE_OF: Readonly<Record<LinkList, LinkTable>> = {
 export const NAMED = ['person', 'parentCompany', 'position'] as const;
 
 /** What the trail keeps of an entry; null where it is not there. */
-export function linkFacts(row: ClientRow, list: LinkList, id: number): Facts | null {
+export function linkFacts(row: CompanyRow, list: LinkList, id: number): Facts | null {
   const found = <T extends { readonly id: number }>(links: readonly T[]) =>
     links.find((link) => link.id === id);
   switch (list) {
@@ -65,7 +65,7 @@ function personOf(link: PersonColumns) {
   return { id: link.person_id, name: link.name, taxId: link.tax_id };
 }
 
-export function bankFacts(row: ClientRow): Facts | null {
+export function bankFacts(row: CompanyRow): Facts | null {
   const account = row.bank_account;
   if (account === null) return null;
   return {

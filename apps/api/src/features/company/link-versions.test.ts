@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const as = 'registration';
 const taxId = person(1);
-const client = async () => (await house.call(getClient, { cnpj: clientCnpj }, { as })).body.edges[0]?.node;
+const readCompany = async () =>
+  (await house.call(getClient, { cnpj: clientCnpj }, { as })).body.edges[0]?.node;
 
 /** Each list: how it is saved with one value or another, what then shows, and how it is removed. */
 const LISTS = [
@@ -71,7 +72,8 @@ const LISTS = [
 type Case = (typeof LISTS)[number];
 const call = (operation: Operation, input: object) =>
   house.call(operation, { clientCnpj, ...input } as never, { as });
-const entryOf = async (list: Case['list']) => (await client())?.[list][0] as { id: string; version: number };
+const entryOf = async (list: Case['list']) =>
+  (await readCompany())?.[list][0] as { id: string; version: number };
 
 describe.each(LISTS)(
   'decisions §8: each of $list has its own version',
@@ -81,7 +83,7 @@ describe.each(LISTS)(
       expect(await entryOf(list)).toMatchObject({ version: 1 });
       await call(save, { ...other, version: 1 });
       expect(await entryOf(list)).toMatchObject({ version: 2, ...shows });
-      expect((await client())?.version).toBe(1);
+      expect((await readCompany())?.version).toBe(1);
     });
 
     it('a stale save answers 409 with the link as it stands, and changes nothing', async () => {
@@ -143,7 +145,7 @@ describe('decisions §8: versions of different links never meet', () => {
       call(links.saveGuarantor, { version: 0, input: { taxId: person(3) } }),
     ]);
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200]);
-    expect(await client()).toMatchObject({
+    expect(await readCompany()).toMatchObject({
       city: 'Bagé',
       version: 2,
       representatives: [{ version: 2, startDate: '2020-01-01' }],
@@ -154,7 +156,7 @@ describe('decisions §8: versions of different links never meet', () => {
 
   it('a guarantor is added and removed by version', async () => {
     await call(links.saveGuarantor, { input: { taxId } });
-    const id = (await client())?.guarantors[0]?.id;
+    const id = (await readCompany())?.guarantors[0]?.id;
     expect(
       (await call(links.removeGuarantor, { id, version: 7, reason: 'Saiu da empresa' })).problem,
     ).toMatchObject({
@@ -292,15 +294,15 @@ describe('decisions §1 Partial updates: links', () => {
     await call(links.saveRepresentative, { input });
     const { taxId: _, ...all } = input;
     await call(links.saveRepresentative, { input: { taxId } });
-    expect((await client())?.representatives).toMatchObject([all]);
+    expect((await readCompany())?.representatives).toMatchObject([all]);
     await call(links.saveRepresentative, {
       input: { taxId, isRequiredSigner: false, percentageOwned: null, documentGroups: null },
     });
-    expect((await client())?.representatives).toMatchObject([
+    expect((await readCompany())?.representatives).toMatchObject([
       { ...all, isRequiredSigner: false, percentageOwned: null, documentGroups: [] },
     ]);
     await call(links.saveRepresentative, { input: { taxId, isSigner: null, startDate: null } });
-    expect((await client())?.representatives).toMatchObject([{ isSigner: null, startDate: null }]);
+    expect((await readCompany())?.representatives).toMatchObject([{ isSigner: null, startDate: null }]);
   });
 
   it('a board member by id keeps person and position; a new one needs both', async () => {
@@ -312,7 +314,7 @@ describe('decisions §1 Partial updates: links', () => {
     await call(links.saveBoardMember, { input: { taxId, position: 'Diretora', endDate: '2027-01-01' } });
     const { id } = await entryOf('boardMembers');
     await call(links.saveBoardMember, { input: { id, startDate: '2024-01-01' } });
-    expect((await client())?.boardMembers).toMatchObject([
+    expect((await readCompany())?.boardMembers).toMatchObject([
       { person: { taxId }, position: 'Diretora', startDate: '2024-01-01', endDate: '2027-01-01' },
     ]);
     const reversed = await call(links.saveBoardMember, { input: { id, endDate: '2023-01-01' } });
@@ -324,7 +326,7 @@ describe('decisions §1 Partial updates: links', () => {
     expect(none.problem.errors).toEqual({ percentageOwned: ['Campo obrigatório.'] });
     await call(links.saveRelationship, { parentCnpj: company(1), percentageOwned: 7 });
     await call(links.saveRelationship, { parentCnpj: company(1), company: { name: 'Dona' } });
-    expect((await client())?.parentCompanies).toMatchObject([
+    expect((await readCompany())?.parentCompanies).toMatchObject([
       { percentageOwned: 7, parentCompany: { name: 'Dona' } },
     ]);
   });

@@ -6,10 +6,10 @@ import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
-import { loadClient, viewClient } from './client-view';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { touchCompany } from './company-store';
-import { lockedClient } from './link-finish';
+import { loadCompany, viewCompany } from './company-view';
+import { lockedCompany } from './link-finish';
 import type { LogoImage } from './logo-image';
 import { makeLogoApart } from './logo-maker';
 import { findLogo, hideLogo, insertLogo } from './logo-store';
@@ -17,7 +17,7 @@ import { findLogo, hideLogo, insertLogo } from './logo-store';
 /** Looks at the picture with no transaction open: unpacking it takes its time. */
 export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
   prepare: async (ctx, { cnpj }) => {
-    await loadClient(ctx, cnpj);
+    await loadCompany(ctx, cnpj);
     return null;
   },
   outside: (_nothing, { image }) => makeLogoApart(Buffer.from(image, 'base64')),
@@ -26,7 +26,7 @@ export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
       throw logo.outcome === 'too-large'
         ? new AppError('logo.too-large', { side: LOGO_MAX_SIDE })
         : new AppError('logo.not-an-image');
-    const before = await lockedClient(ctx, cnpj);
+    const before = await lockedCompany(ctx, cnpj);
     const now = ctx.clock.now();
     const sha256 = createHash('sha256').update(logo.png).digest('hex');
     await hideLogo(ctx.tx, before.id, now);
@@ -36,7 +36,7 @@ export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
 };
 
 export const removeLogoCase: UseCase<typeof removeLogo> = async (ctx, { cnpj, reason }) => {
-  const before = await lockedClient(ctx, cnpj);
+  const before = await lockedCompany(ctx, cnpj);
   if (!(await hideLogo(ctx.tx, before.id, ctx.clock.now()))) throw new AppError('logo.not-found');
   return finish(ctx, before, 'company.logo-removed', null, reason);
 };
@@ -44,7 +44,7 @@ export const removeLogoCase: UseCase<typeof removeLogo> = async (ctx, { cnpj, re
 /** The trail keeps which picture it was; the pictures themselves stay in their table. */
 async function finish(
   ctx: Context,
-  before: ClientRow,
+  before: CompanyRow,
   action: TrailAction,
   logo: string | null,
   reason: string | null = null,
@@ -58,7 +58,7 @@ async function finish(
     after: { logo },
     reason,
   });
-  return viewClient(ctx, await loadClient(ctx, before.cnpj));
+  return viewCompany(ctx, await loadCompany(ctx, before.cnpj));
 }
 
 export const getLogoCase: UseCase<typeof getLogo> = async (ctx, { cnpj, v }): Promise<FileReply> => {

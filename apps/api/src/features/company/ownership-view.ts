@@ -5,7 +5,7 @@ import { concealTaxId } from '@lastro/domain/tax-id';
 import type { getOwnership } from '@lastro/wire/company/company-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { Context } from '../../platform/door/context';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { describeOwners } from './owner-extra';
 import { stakesAbove } from './ownership-read';
 
@@ -14,7 +14,7 @@ export type OwnershipView = ReplyOf<typeof getOwnership>;
 /** Who owns a company, down to natural persons, as its reader may see it. `null`: too wide to draw. */
 export async function viewOwnership(
   ctx: Context,
-  { cnpj, registered_name }: Pick<ClientRow, 'cnpj' | 'registered_name'>,
+  { cnpj, registered_name }: Pick<CompanyRow, 'cnpj' | 'registered_name'>,
   { personal }: Sight,
 ): Promise<OwnershipView | null> {
   const stakes = await stakesAbove(ctx.tx, [cnpj]);

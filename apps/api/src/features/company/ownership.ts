@@ -7,12 +7,12 @@ import type { saveRelationship } from '@lastro/wire/company/link-operations';
 import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
-import { loadClient, recordDisclosure, sightOf } from './client-view';
-import type { ClientInput } from './company-fields';
+import type { CompanyInput } from './company-fields';
 import { lockWithThoseBelow } from './company-locks';
 import { lockCompany } from './company-store';
+import { loadCompany, recordDisclosure, sightOf } from './company-view';
 import { changeFicha, inForm, insertFicha, missing } from './ficha';
-import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
+import { finishLink, lockedCompany, refuseStaleLink } from './link-finish';
 import { saveLink } from './link-store';
 import { lockOwnership, stakesAbove } from './ownership-read';
 import { viewOwnership } from './ownership-view';
@@ -24,7 +24,7 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
 ) => {
   await lockOwnership(ctx.tx);
   await lockWithThoseBelow(ctx.tx, [clientCnpj, parentCnpj]);
-  const before = await lockedClient(ctx, clientCnpj);
+  const before = await lockedCompany(ctx, clientCnpj);
   const link = before.parents.find((each) => each.cnpj === parentCnpj);
   await refuseStaleLink(ctx, before, version, link, ({ parentCompanies }) =>
     parentCompanies.find((each) => each.id === String(link?.id)),
@@ -33,7 +33,7 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   if (share === undefined) throw missing('percentageOwned');
   refuseIssues('registration.invalid', checkStake('percentageOwned', share));
   const changes = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
-  const parent = await loadClient(ctx, parentCnpj);
+  const parent = await loadCompany(ctx, parentCnpj);
   const above = await stakesAbove(ctx.tx, [parentCnpj]);
   if (above === null) throw new AppError('ownership.too-wide');
   refuse(refuseLoop(clientCnpj, parentCnpj, above));
@@ -54,19 +54,19 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
 };
 
 /** The owner is registered where it is not, and its extra data is saved where it is given, by the rules of any ficha. */
-async function saveParent(ctx: Context, cnpj: string, input: ClientInput | null): Promise<Changes | null> {
+async function saveParent(ctx: Context, cnpj: string, input: CompanyInput | null): Promise<Changes | null> {
   const known = await lockCompany(ctx.tx, cnpj);
   if (known === undefined) {
     // An owner is not a client until somebody says so.
     return (await insertFicha(ctx, cnpj, { isClient: false, ...input }, { outcome: 'unknown' })).changes;
   }
   if (input === null || Object.keys(input).length === 0) return null;
-  return (await changeFicha(ctx, await loadClient(ctx, cnpj), input)).changes;
+  return (await changeFicha(ctx, await loadCompany(ctx, cnpj), input)).changes;
 }
 
 /** The chain drawn down to natural persons, with what each owner of 25 % or more still owes. */
 export const getOwnershipCase: UseCase<typeof getOwnership> = async (ctx, { cnpj }) => {
-  const picture = await viewOwnership(ctx, await loadClient(ctx, cnpj), sightOf(ctx));
+  const picture = await viewOwnership(ctx, await loadCompany(ctx, cnpj), sightOf(ctx));
   if (picture === null) throw new AppError('ownership.too-wide');
   recordDisclosure(ctx, [cnpj], { people: picture.finalOwners.length, bank: false });
   return picture;

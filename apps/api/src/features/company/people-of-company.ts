@@ -14,8 +14,8 @@ import type { UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { lockWithThoseBelow } from './company-locks';
-import type { ClientRow } from './company-read';
-import { finishLink, lockedClient, refuseStaleLink } from './link-finish';
+import type { CompanyRow } from './company-read';
+import { finishLink, lockedCompany, refuseStaleLink } from './link-finish';
 import { companyOfLink, hideLink, saveLink } from './link-store';
 import { type LinkList, TABLE_OF } from './link-trail';
 import { lockOwnership } from './ownership-read';
@@ -58,7 +58,7 @@ export const saveRepresentativeCase: UseCase<typeof saveRepresentative> = async 
 
 /** Absent stays as it was, null clears; of somebody new, absent is empty. */
 function representativeValues(
-  link: ClientRow['representatives'][number] | undefined,
+  link: CompanyRow['representatives'][number] | undefined,
   input: InputOf<typeof saveRepresentative>['input'],
 ) {
   const { percentageOwned, percentageVotingCapital, startDate } = input;
@@ -76,7 +76,7 @@ function representativeValues(
 
 /** An answer that is absent stays as it is; who does not sign is not asked whether they must. */
 function signatureOf(
-  link: ClientRow['representatives'][number] | undefined,
+  link: CompanyRow['representatives'][number] | undefined,
   { isSigner, isRequiredSigner }: InputOf<typeof saveRepresentative>['input'],
 ) {
   const signs = kept(isSigner, link?.is_signer);
@@ -131,11 +131,11 @@ export function removeLinkCase(list: LinkList, action: TrailAction): UseCase<typ
     const cnpj = await companyOfLink(ctx.tx, table, id);
     if (cnpj === undefined) throw new AppError('link.not-found');
     if (holdsShares) await lockWithThoseBelow(ctx.tx, [cnpj]);
-    const before = await lockedClient(ctx, cnpj);
+    const before = await lockedCompany(ctx, cnpj);
     const link = before[list].find((each) => each.id === id);
     if (link === undefined) throw new AppError('link.not-found');
-    await refuseStaleLink(ctx, before, version, link, (client) =>
-      client[WIRE_LIST[list]].find((each) => each.id === String(id)),
+    await refuseStaleLink(ctx, before, version, link, (company) =>
+      company[WIRE_LIST[list]].find((each) => each.id === String(id)),
     );
     if (!(await hideLink(ctx.tx, table, id, ctx.clock.now()))) throw new AppError('link.not-found');
     const changesShares = 'percentage_owned' in link && link.percentage_owned !== null;
@@ -155,8 +155,8 @@ export async function lockBoth(
   ctx: Context,
   cnpj: Cnpj,
   taxId: string,
-): Promise<{ before: ClientRow; personId: number }> {
-  const before = await lockedClient(ctx, cnpj);
+): Promise<{ before: CompanyRow; personId: number }> {
+  const before = await lockedCompany(ctx, cnpj);
   const person = await lockPerson(ctx.tx, taxId);
   if (person === undefined) throw new AppError('person.not-found');
   return { before, personId: person.id };

@@ -2,8 +2,8 @@ import type { printRegistrationForm } from '@lastro/wire/company/company-operati
 import type { FileReply } from '@lastro/wire/operation';
 import type { StagedUseCase } from '../../platform/door/binding';
 import { exposuresOf } from '../inquiry/public';
-import { loadClient, sightOf, viewClient } from './client-view';
 import { peopleOf, peopleToldIn } from './company-translate';
+import { loadCompany, sightOf, viewCompany } from './company-view';
 import { viewOwnership } from './ownership-view';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
@@ -19,7 +19,7 @@ interface Printed {
 /** Loads in one moment, draws outside of the transaction, and records who took personal data out of the house. */
 export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormContent, Printed> = {
   prepare: async (ctx, { tax_id }) => {
-    const row = await loadClient(ctx, tax_id);
+    const row = await loadCompany(ctx, tax_id);
     const people = await findPeople(
       ctx.tx,
       peopleOf(row).map((person) => person.tax_id),
@@ -27,7 +27,7 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     const sight = sightOf(ctx);
     const exposures = await exposuresOf(ctx.tx, [row.id], ctx.businessDate);
     return {
-      client: await viewClient(ctx, row, sight),
+      company: await viewCompany(ctx, row, sight),
       ownership: await viewOwnership(ctx, row, sight),
       people: people.map((person) => personToWire(person, sight.personal, ctx.businessDate)),
       exposure: exposures(row.id),
@@ -41,7 +41,7 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     return { content, bytes: await buildRegistrationForm(content) };
   },
   complete: async (ctx, { tax_id }, { content, bytes }): Promise<FileReply> => {
-    const { client, people, ownership, seesPeople } = content;
+    const { company, people, ownership, seesPeople } = content;
     const owners = ownership?.finalOwners.map(({ taxId }) => taxId) ?? [];
     const spouses = people.flatMap((person) => spouseShown(person)?.taxId ?? []);
     ctx.audit({
@@ -49,8 +49,8 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
       recordType: 'company',
       recordId: tax_id,
       after: {
-        people: seesPeople ? peopleToldIn(client, [...owners, ...spouses]) : 0,
-        bankData: client.bankAccount?.masked === false,
+        people: seesPeople ? peopleToldIn(company, [...owners, ...spouses]) : 0,
+        bankData: company.bankAccount?.masked === false,
         masked: isConcealed(content),
         bytes: bytes.length,
       },

@@ -10,18 +10,18 @@ import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-reg
 import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
-import { loadClient, readClient, viewClient } from './client-view';
 import { scalarsToWire } from './company-fields';
 import { lockFicha, lockPersonForm } from './company-locks';
 import { originsToWire } from './company-origins';
-import { type ClientRow, findClient } from './company-read';
+import { type CompanyRow, findCompany } from './company-read';
+import { loadCompany, readCompany, viewCompany } from './company-view';
 import { inForm } from './ficha';
 import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { personView, readPerson } from './person-view';
 import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said, streetSaid } from './registration-shape';
-import { registerCompany, updateCompany } from './save-client';
+import { registerCompany, updateCompany } from './save-company';
 import { registerPerson, updatePersonRecord } from './save-person';
 
 type Registration = ReplyOf<typeof getRegistration>;
@@ -53,20 +53,20 @@ function dealStatus(percent: number) {
 }
 
 async function companyRegistration(ctx: Context, cnpj: string): Promise<Registration | null> {
-  const row = await findClient(ctx.tx, cnpj);
+  const row = await findCompany(ctx.tx, cnpj);
   if (row === undefined) return null;
-  const client = await readClient(ctx, row);
+  const company = await readCompany(ctx, row);
   return {
     tax_id: cnpj,
     kind: 'company',
-    name: client.registeredName,
-    deal_status: dealStatus(client.completeness.percent),
-    completeness: client.completeness.percent,
-    missing: client.completeness.missing,
-    origins: client.origins,
-    version: client.version,
-    updated_at: client.updatedAt,
-    data: client,
+    name: company.registeredName,
+    deal_status: dealStatus(company.completeness.percent),
+    completeness: company.completeness.percent,
+    missing: company.completeness.missing,
+    origins: company.origins,
+    version: company.version,
+    updated_at: company.updatedAt,
+    data: company,
   };
 }
 
@@ -97,7 +97,7 @@ type Given = { readonly said: Said } & (
 );
 
 /** The fields are a company's or a person's, as the tax id says. `saved`: the company's ficha, where it has one. */
-function readGiven(taxId: TaxId, data: Fields, saved: ClientRow | undefined): Given {
+function readGiven(taxId: TaxId, data: Fields, saved: CompanyRow | undefined): Given {
   if (taxId.kind === 'cnpj') {
     const said = readShape(REGISTRATION_SHAPES.company, data);
     const stands = saved === undefined ? {} : scalarsToWire(saved);
@@ -141,7 +141,7 @@ export function registerCase(
   return {
     prepare: async (ctx, { tax_id, data }) => {
       const taxId = readTaxId(tax_id);
-      const saved = taxId.kind === 'cnpj' ? await findClient(ctx.tx, taxId.value) : undefined;
+      const saved = taxId.kind === 'cnpj' ? await findCompany(ctx.tx, taxId.value) : undefined;
       const given = readGiven(taxId, data, saved);
       return { given, asks: given.kind === 'company' && saved === undefined ? given.cnpj : null };
     },
@@ -172,7 +172,7 @@ async function saveCompany(
   const created = (await lockFicha(ctx.tx, cnpj, given)) === undefined;
   let data = given;
   if (Object.keys(said.elsewhere).length > 0) {
-    const current = created ? null : await viewClient(ctx, await loadClient(ctx, cnpj));
+    const current = created ? null : await viewCompany(ctx, await loadCompany(ctx, cnpj));
     const { street: _street, ...elsewhere } = said.elsewhere;
     const changed = streetSaid(said.elsewhere, given.address, current);
     if (changed !== null) data = { ...given, address: readStreet(changed.street) };

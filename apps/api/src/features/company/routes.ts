@@ -1,4 +1,4 @@
-import * as clientOps from '@lastro/wire/company/company-operations';
+import * as companyOps from '@lastro/wire/company/company-operations';
 import * as linkOps from '@lastro/wire/company/link-operations';
 import { getLogo, removeLogo, saveLogo } from '@lastro/wire/company/logo-operations';
 import * as personOps from '@lastro/wire/company/person-operations';
@@ -10,7 +10,7 @@ import type { CompanyRegistry } from '../../gateways/company-registry/port';
 import type { PostalCodes } from '../../gateways/postal-code/port';
 import { type Binding, bind } from '../../platform/door/binding';
 import { saveBoardMemberCase } from './board-members';
-import * as clients from './clients';
+import * as companies from './companies';
 import { getLogoCase, removeLogoCase, saveLogoCase } from './logo';
 import { getOwnershipCase, saveRelationshipCase } from './ownership';
 import { getPeopleCase, getPersonCase } from './people';
@@ -24,7 +24,7 @@ import { lookUpPostalCodeCase } from './postal-code';
 import { printFormCase } from './print-form';
 import * as reference from './reference-read';
 import { getRegistrationCase, registerCase } from './registration';
-import { createClientCase, updateBankDataCase, updateClientCase } from './save-client';
+import { createCompanyCase, updateBankDataCase, updateCompanyCase } from './save-company';
 import { createPersonCase, updatePersonCase } from './save-person';
 import { linkSpouseCase } from './spouse';
 
@@ -32,7 +32,7 @@ export function companyBindings(registry: CompanyRegistry, postalCodes: PostalCo
   return [
     ...referenceBindings,
     bind(lookUpPostalCode, lookUpPostalCodeCase(postalCodes)),
-    ...clientBindings(registry),
+    ...fichaBindings(registry),
     ...personBindings,
     ...linkBindings,
   ];
@@ -54,19 +54,19 @@ const referenceBindings: readonly Binding[] = [
   bind(referenceOps.listUsesOfCredit, async (ctx) => ({ results: await reference.usesOfCredit(ctx.tx) })),
 ];
 
-function clientBindings(registry: CompanyRegistry): Binding[] {
+function fichaBindings(registry: CompanyRegistry): Binding[] {
   return [
-    bind(clientOps.listClients, clients.listClientsCase, { asksOnce: true }),
-    bind(clientOps.lookUpCompany, clients.lookUpCompanyCase(registry)),
-    bind(clientOps.getClient, clients.getClientCase),
-    bind(clientOps.createClient, createClientCase(registry)),
-    bind(clientOps.updateClient, updateClientCase),
-    bind(clientOps.updateClientBankData, updateBankDataCase),
-    bind(clientOps.getOwnership, getOwnershipCase),
-    bind(clientOps.getClientHistory, clients.getClientHistoryCase),
+    bind(companyOps.listClients, companies.listCompaniesCase, { asksOnce: true }),
+    bind(companyOps.lookUpCompany, companies.lookUpCompanyCase(registry)),
+    bind(companyOps.getClient, companies.getCompanyCase),
+    bind(companyOps.createClient, createCompanyCase(registry)),
+    bind(companyOps.updateClient, updateCompanyCase),
+    bind(companyOps.updateClientBankData, updateBankDataCase),
+    bind(companyOps.getOwnership, getOwnershipCase),
+    bind(companyOps.getClientHistory, companies.getCompanyHistoryCase),
     bind(getRegistration, getRegistrationCase),
     bind(register, registerCase(registry)),
-    bind(clientOps.printRegistrationForm, printFormCase),
+    bind(companyOps.printRegistrationForm, printFormCase),
     bind(getLogo, getLogoCase),
     bind(saveLogo, saveLogoCase),
     bind(removeLogo, removeLogoCase),
@@ -96,6 +96,6 @@ const linkBindings: readonly Binding[] = [
   bind(linkOps.removeGuarantor, removeLinkCase('guarantors', 'company.guarantor-removed')),
   bind(linkOps.saveRelationship, saveRelationshipCase),
   bind(linkOps.removeRelationship, removeLinkCase('parents', 'company.relationship-removed')),
-  bind(linkOps.listProcurators, clients.listProcuratorsCase),
-  bind(linkOps.listGuarantors, clients.listGuarantorsCase),
+  bind(linkOps.listProcurators, companies.listProcuratorsCase),
+  bind(linkOps.listGuarantors, companies.listGuarantorsCase),
 ];

@@ -132,7 +132,7 @@ async function accept(ctx: Context, { loaded, offer, productId, approval }: Acce
     productId,
     partnerId: row.partner_id,
     vehicleId: row.vehicle_id,
-    // What is lent: with financed charges more than the client gets, with grace not its interest.
+    // What is lent: with financed charges more than the company gets, with grace not its interest.
     amount: simulation.financed,
     // Payments, whatever the months: a single one is 1 (decisions §3).
     tenor: simulation.installments.length,

@@ -240,7 +240,7 @@ describe('decisions §3 who approves', () => {
     expect((await change(house, again, { status: 'approved' }, 'credit_desk')).status).toBe(200);
   });
 
-  it('looks at what is lent: with financed charges more than the client receives', async () => {
+  it('looks at what is lent: with financed charges more than the company receives', async () => {
     const financed = await propose(house, { product_id: 3, rates: [{ ...OFFER, amount: 500_000, tac: 20 }] });
     expect(financed.authority.largest_offer).toBeGreaterThan(600_000);
     expect(financed.authority.level).toBe('credit_committee');

@@ -33,7 +33,7 @@ interface AgreedOffer {
   readonly simulation: Simulation;
 }
 
-/** A saved offer that its client accepts, and who says so. */
+/** A saved offer that its company accepts, and who says so. */
 export interface AcceptedOffer extends AgreedOffer {
   readonly proposalId: number;
   readonly offerId: number;

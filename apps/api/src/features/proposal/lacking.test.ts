@@ -210,7 +210,7 @@ describe('decisions §3 a cap that is lowered later', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is the limit of what a client asks for instead, too', async () => {
+  it('is the limit of what a company asks for instead, too', async () => {
     const approved = await approvedProposal(house);
     const refusal = { reason: 'credit_amount', new_proposal_value: 500_000_000.01 } as const;
     const replies = await lowered(async () => [

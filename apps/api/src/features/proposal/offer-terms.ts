@@ -81,8 +81,8 @@ export async function uncomputable(
 }
 
 /**
- * What the largest offer lends, which decides who may approve it: where charges are financed that is more than the client
- * receives. An offer that is no loan at all counts as it is written.
+ * What the largest offer lends, which decides who may approve it: where charges are financed that is more than the
+ * company receives. An offer that is no loan at all counts as it is written.
  */
 export async function largestLent(ctx: Reading, offers: readonly OfferFields[], lent: Lent): Promise<Cents> {
   const amounts = await lentBy(ctx, offers, lent);

@@ -109,7 +109,7 @@ export function hasApproved(
   return sql<boolean>`exists (select 1 from proposals where company_id = ${company} and id <> ${besides ?? 0} and ${holds(today)})`;
 }
 
-/** What the approved ones that only wait for the client would lend, summed for each company. */
+/** What the approved ones that only wait for an answer would lend, summed for each company. */
 export async function committedTo(tx: Tx, companyIds: readonly number[], today: IsoDate) {
   return companyIds.length === 0 ? [] : committedQuery(tx, companyIds, today).execute();
 }

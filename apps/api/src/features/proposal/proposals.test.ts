@@ -290,7 +290,7 @@ describe('§7 refusing', () => {
     expect((await house.call(getProposal, { id: approved.id }, desk)).body.status).toBe('refused');
   });
 
-  it('what the client said is in the trail, by either call', async () => {
+  it('what the company said is in the trail, by either call', async () => {
     const said = {
       reason: 'credit_amount',
       new_proposal_value: 25_000,

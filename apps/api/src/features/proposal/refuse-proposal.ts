@@ -25,7 +25,7 @@ import {
 
 type RefusalInput = Omit<InputOf<typeof refuseProposal>, 'id' | 'version'>;
 
-/** Spec §7: the client's refusal by its own call; the status and the details are saved together. */
+/** Spec §7: the company's refusal by its own call; the status and the details are saved together. */
 export const refuseProposalCase: UseCase<typeof refuseProposal> = async (
   ctx,
   { id, version, ...refusal },

@@ -133,7 +133,7 @@ describe('§7 POST optin/', () => {
     expect(results.every(({ kind }) => kind === 'card')).toBe(true);
   });
 
-  it('a registrar that is out of order is asked again, one that waits for the client leaves it requested', async () => {
+  it('a registrar that is out of order is asked again, one that waits for the company leaves it requested', async () => {
     const broken = await requested(await companyOf(BROKEN_ROOT));
     await expect(confirm(broken.id)).rejects.toThrow('unavailable');
     const silent = await requested(await companyOf(SILENT_ROOT));

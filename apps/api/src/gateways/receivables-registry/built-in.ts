@@ -7,7 +7,7 @@ import { steadyNumber } from '../steady-number';
 import { DRAWEES } from './drawees';
 import type { ReceivablesRegistry, RegisteredReceivable } from './port';
 
-/** CNPJs with this root find the registrar out of order; with the other one, the client never answers. */
+/** CNPJs with this root find the registrar out of order; with the other one, the company never answers. */
 export const BROKEN_ROOT = '99999999';
 export const SILENT_ROOT = '88888888';
 

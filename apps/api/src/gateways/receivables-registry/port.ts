@@ -32,7 +32,7 @@ export type ReceivablesAnswer =
 export type Authorisation = { readonly outcome: 'active' | 'waiting' } | Unavailable;
 
 export interface ReceivablesRegistry {
-  /** Hands the request in, and again to ask how it stands: `waiting` until the client has said yes. */
+  /** Hands the request in, and again to ask how it stands: `waiting` until the company has said yes. */
   authorise(request: OptInRequest): Promise<Authorisation>;
   /** All that the scope covers and that the registrar keeps, as it is on a day. */
   receivablesOf(cnpj: string, scope: OptInScope, on: IsoDate): Promise<ReceivablesAnswer>;

@@ -9,9 +9,9 @@ import styles from './companies-page.module.css';
 import { CompletenessMeter } from './completeness-meter';
 import { activeStatus, yesNo } from './labels';
 
-export type ClientRow = RowOf<typeof listClients>;
+export type CompanyRow = RowOf<typeof listClients>;
 
-export const COMPANY_COLUMNS: readonly Column<ClientRow>[] = [
+export const COMPANY_COLUMNS: readonly Column<CompanyRow>[] = [
   {
     id: 'registeredName',
     header: 'Empresa',

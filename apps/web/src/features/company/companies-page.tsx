@@ -8,7 +8,7 @@ import { flagIn, numbersIn, textIn, textsIn } from '../../shared/list/filter-val
 import type { ListOf } from '../../shared/list/list-definition';
 import { ListScreen } from '../../shared/list/list-screen';
 import { useListScreen } from '../../shared/list/use-list-screen';
-import { type ClientRow, COMPANY_COLUMNS } from './companies-columns';
+import { COMPANY_COLUMNS, type CompanyRow } from './companies-columns';
 import { industriesQuery, STATE_OPTIONS } from './references';
 import { useWriteRight } from './use-write-right';
 import { WaitingDrafts } from './waiting-drafts';
@@ -56,7 +56,7 @@ const COMPANIES: ListOf<typeof listClients> = {
   noMatchTitle: 'Nenhuma empresa encontrada para estes filtros',
 };
 
-const fichaOf = (row: ClientRow) => paths.ficha({ taxId: row.cnpj });
+const fichaOf = (row: CompanyRow) => paths.ficha({ taxId: row.cnpj });
 
 /** The options of a filter must be known before the address can be read. */
 export const load = ({ queryClient }: ScreenLoad) => queryClient.ensureQueryData(industriesQuery);

@@ -7,34 +7,34 @@ import { type Description, DescriptionGrid } from '../../shared/description-grid
 import { sameValue } from '../../shared/merge/three-way';
 import type { LookUp } from '../../shared/trail/fact-text';
 import { Section } from '../../ui/section';
-import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
+import type { CompanyRecord } from './company-queries';
 import { type FichaField, fieldsOfSection } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
-import { factsOfClient, type RegistryFacts } from './registry-facts';
+import { factsOfCompany, type RegistryFacts } from './registry-facts';
 
 const FIRST_ACTIVITIES = 6;
 
 /** The ficha's own data, section by section. */
-export function CompanyData({ client }: { client: ClientRecord }) {
+export function CompanyData({ company }: { company: CompanyRecord }) {
   return (
     <>
-      <FieldsSection client={client} section="basic" />
-      <FieldsSection client={client} section="general" />
-      <ActivitiesSection client={client} />
-      <FieldsSection client={client} section="address" />
-      <FieldsSection client={client} section="risk" />
+      <FieldsSection company={company} section="basic" />
+      <FieldsSection company={company} section="general" />
+      <ActivitiesSection company={company} />
+      <FieldsSection company={company} section="address" />
+      <FieldsSection company={company} section="risk" />
     </>
   );
 }
 
-function FieldsSection({ client, section }: { client: ClientRecord; section: FichaSection }) {
-  const values = fichaValuesOf(client);
-  const facts = factsOfClient(client);
-  const lookUp = wordsOf(client);
+function FieldsSection({ company, section }: { company: CompanyRecord; section: FichaSection }) {
+  const values = fichaValuesOf(company);
+  const facts = factsOfCompany(company);
+  const lookUp = wordsOf(company);
   // The status stands in the header.
   const fields = fieldsOfSection(section).filter((field) => field.name !== 'active');
   const items = fields.map(
@@ -52,17 +52,17 @@ function FieldsSection({ client, section }: { client: ClientRecord; section: Fic
 }
 
 /** The record brings the words of what was chosen: no list needs to be asked for. */
-function wordsOf(client: ClientRecord): LookUp {
+function wordsOf(company: CompanyRecord): LookUp {
   const words: Partial<Record<string, string | null>> = {
     societaryType:
-      client.societaryType === null
+      company.societaryType === null
         ? null
-        : `${formatLegalNature(client.societaryType)} ${client.societaryTypeDescription ?? ''}`,
-    taxTypeId: client.taxType?.description,
-    industryId: client.industry?.industry,
-    useOfCreditId: client.useOfCredit?.description,
-    riscoSocioAmbientalId: client.riscoSocioAmbiental?.description,
-    countryId: client.country.country,
+        : `${formatLegalNature(company.societaryType)} ${company.societaryTypeDescription ?? ''}`,
+    taxTypeId: company.taxType?.description,
+    industryId: company.industry?.industry,
+    useOfCreditId: company.useOfCredit?.description,
+    riscoSocioAmbientalId: company.riscoSocioAmbiental?.description,
+    countryId: company.country.country,
   };
   return (name) => words[name] ?? null;
 }
@@ -94,8 +94,8 @@ function ValueWithOrigin({ field, facts, saved, lookUp }: ValueWithOriginProps):
   );
 }
 
-function ActivitiesSection({ client }: { client: ClientRecord }) {
-  const { mainActivity, secondaryActivities } = client;
+function ActivitiesSection({ company }: { company: CompanyRecord }) {
+  const { mainActivity, secondaryActivities } = company;
   return (
     <Section id={sectionId('activities')} title={sectionLabel('activities')}>
       <h3 className={styles.subtitle}>Atividade principal (CNAE)</h3>
@@ -118,7 +118,7 @@ function ActivitiesSection({ client }: { client: ClientRecord }) {
 }
 
 /** Some companies have sixty: the first ones tell enough, the others are one click away. */
-function SecondaryActivities({ list }: { list: ClientRecord['secondaryActivities'] }) {
+function SecondaryActivities({ list }: { list: CompanyRecord['secondaryActivities'] }) {
   const [isWhole, setWhole] = useState(false);
   const hidden = list.length - FIRST_ACTIVITIES;
   return (
@@ -140,7 +140,7 @@ function SecondaryActivities({ list }: { list: ClientRecord['secondaryActivities
   );
 }
 
-function Activities({ list }: { list: ClientRecord['secondaryActivities'] }) {
+function Activities({ list }: { list: CompanyRecord['secondaryActivities'] }) {
   return (
     <ul className={styles.activities}>
       {list.map(({ code, description }) => (
@@ -153,8 +153,8 @@ function Activities({ list }: { list: ClientRecord['secondaryActivities'] }) {
   );
 }
 
-export function BankView({ client }: { client: ClientRecord }) {
-  const { bankAccount } = client;
+export function BankView({ company }: { company: CompanyRecord }) {
+  const { bankAccount } = company;
   return (
     <Section id={sectionId('bank')} title={sectionLabel('bank')}>
       {bankAccount === null ? (

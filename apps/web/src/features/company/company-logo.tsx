@@ -9,18 +9,18 @@ import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FileDrop } from '../../ui/file-drop';
 import { notify } from '../../ui/notify';
-import { type ClientRecord, useClientChanged } from './client-queries';
 import styles from './company-logo.module.css';
-import { cnpjOf } from './people/people-of-client';
+import { type CompanyRecord, useCompanyChanged } from './company-queries';
+import { cnpjOf } from './people/people-of-company';
 
 /** The picture is read with the session, which a plain address in the page would not carry. */
-function useLogo(client: ClientRecord): string | null {
-  const { logoUrl150 } = client;
+function useLogo(company: CompanyRecord): string | null {
+  const { logoUrl150 } = company;
   const version = logoUrl150 === null ? null : new URLSearchParams(logoUrl150.split('?')[1]).get('v');
   const { data } = useQuery({
-    queryKey: [getLogo.name, client.cnpj, version],
+    queryKey: [getLogo.name, company.cnpj, version],
     queryFn: async ({ signal }) =>
-      (await readFile(getLogo, { cnpj: cnpjOf(client), v: version ?? undefined }, { signal })).blob,
+      (await readFile(getLogo, { cnpj: cnpjOf(company), v: version ?? undefined }, { signal })).blob,
     enabled: logoUrl150 !== null,
     // Another picture has another version.
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,8 +36,8 @@ function useLogo(client: ClientRecord): string | null {
 }
 
 /** Nothing where there is none: a name needs no placeholder. */
-export function CompanyLogo({ client, side = 40 }: { client: ClientRecord; side?: number }) {
-  const url = useLogo(client);
+export function CompanyLogo({ company, side = 40 }: { company: CompanyRecord; side?: number }) {
+  const url = useLogo(company);
   if (url === null) return null;
   return (
     <img
@@ -45,29 +45,29 @@ export function CompanyLogo({ client, side = 40 }: { client: ClientRecord; side?
       src={url}
       width={side}
       height={side}
-      alt={`Logotipo de ${client.name ?? client.registeredName}`}
+      alt={`Logotipo de ${company.name ?? company.registeredName}`}
     />
   );
 }
 
 interface LogoFieldProps {
-  client: ClientRecord;
+  company: CompanyRecord;
   /** Why it cannot be changed, or null. */
   refusal: string | null;
 }
 
 /** Saves at once, like the people below: a picture is no field to be typed over. */
-export function LogoField({ client, refusal }: LogoFieldProps) {
+export function LogoField({ company, refusal }: LogoFieldProps) {
   const save = useCommand(saveLogo);
   const remove = useCommand(removeLogo);
-  const clientChanged = useClientChanged();
+  const companyChanged = useCompanyChanged();
   const [isRemoving, setRemoving] = useState(false);
-  const hasLogo = client.logoUrl150 !== null;
+  const hasLogo = company.logoUrl150 !== null;
 
   async function send(file: File | undefined) {
     if (file === undefined) return;
     try {
-      clientChanged(await save.mutateAsync({ cnpj: cnpjOf(client), image: await base64Of(file) }));
+      companyChanged(await save.mutateAsync({ cnpj: cnpjOf(company), image: await base64Of(file) }));
       notify.success({ message: 'Logotipo salvo.' });
     } catch (failure) {
       notify.failure({ title: 'O logotipo não foi salvo', message: messageOf(failure) });
@@ -76,7 +76,7 @@ export function LogoField({ client, refusal }: LogoFieldProps) {
 
   return (
     <div className={styles.field}>
-      {hasLogo ? <CompanyLogo client={client} side={LOGO_SIDE} /> : null}
+      {hasLogo ? <CompanyLogo company={company} side={LOGO_SIDE} /> : null}
       <div className={styles.words}>
         <FileDrop
           label={hasLogo ? 'Trocar o logotipo' : 'Enviar o logotipo'}
@@ -102,7 +102,7 @@ export function LogoField({ client, refusal }: LogoFieldProps) {
         tone="danger"
         reason={{ minLength: 5, maxLength: 500 }}
         onConfirm={async (reason) => {
-          clientChanged(await remove.mutateAsync({ cnpj: cnpjOf(client), reason }));
+          companyChanged(await remove.mutateAsync({ cnpj: cnpjOf(company), reason }));
           setRemoving(false);
           notify.success({ message: 'Logotipo removido.' });
         }}

@@ -9,7 +9,6 @@ import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
-import { clientQuery } from './client-queries';
 import { CompanyCredit } from './company-credit';
 import { BankView, CompanyData } from './company-data';
 import { CompanyHistory } from './company-history';
@@ -18,46 +17,47 @@ import styles from './company-page.module.css';
 import { canonicalTaxId } from './company-paths';
 import { CompanyPeople } from './company-people';
 import { CompanyProgress } from './company-progress';
+import { companyQuery } from './company-queries';
 import { activeStatus, sectionId } from './labels';
 import { OwnershipPicture } from './ownership/ownership-picture';
-import { cnpjOf } from './people/people-of-client';
+import { cnpjOf } from './people/people-of-company';
 import { PrintForm } from './print-form';
 import { loadReferences } from './references';
 import { useWriteRight } from './use-write-right';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([
-    queryClient.ensureQueryData(clientQuery(canonicalTaxId(params, paths.company))),
+    queryClient.ensureQueryData(companyQuery(canonicalTaxId(params, paths.company))),
     loadReferences(queryClient),
   ]);
 
 export function Page() {
-  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams(paths.company).taxId));
+  const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.company).taxId));
   const { opensFicha, lockedReason } = useWriteRight();
   return (
     <>
       <PageHeader
-        title={client.registeredName}
+        title={company.registeredName}
         meta={
           <>
-            <CompanyLogo client={client} />
-            <StatusBadge {...activeStatus(client.active)} />
-            {client.isClient ? <StatusBadge tone="info" label="Cliente" /> : null}
-            {client.fund ? <StatusBadge tone="info" label="Fundo" /> : null}
+            <CompanyLogo company={company} />
+            <StatusBadge {...activeStatus(company.active)} />
+            {company.isClient ? <StatusBadge tone="info" label="Cliente" /> : null}
+            {company.fund ? <StatusBadge tone="info" label="Fundo" /> : null}
             <span className={styles.identity}>
-              <span className="tabular">{client.formattedCnpj}</span>
-              <CopyButton value={client.formattedCnpj} label="CNPJ" />
+              <span className="tabular">{company.formattedCnpj}</span>
+              <CopyButton value={company.formattedCnpj} label="CNPJ" />
             </span>
-            {client.name === null ? null : <span className={styles.identity}>{client.name}</span>}
-            <span>Atualizada em {formatInstant(client.updatedAt)}</span>
+            {company.name === null ? null : <span className={styles.identity}>{company.name}</span>}
+            <span>Atualizada em {formatInstant(company.updatedAt)}</span>
           </>
         }
         actions={
           <>
-            <PrintForm cnpj={client.cnpj} />
+            <PrintForm cnpj={company.cnpj} />
             {opensFicha ? (
               <Button
-                renderRoot={(props) => <Link {...props} to={paths.ficha({ taxId: client.cnpj })} />}
+                renderRoot={(props) => <Link {...props} to={paths.ficha({ taxId: company.cnpj })} />}
                 leftSection={<IconPencil size={16} aria-hidden />}
               >
                 {lockedReason === undefined ? 'Editar ficha' : 'Ver ficha'}
@@ -68,21 +68,21 @@ export function Page() {
       />
       <div className={styles.layout}>
         <div className={styles.main}>
-          <CompanyCredit cnpj={cnpjOf(client)} />
-          <CompanyData client={client} />
+          <CompanyCredit cnpj={cnpjOf(company)} />
+          <CompanyData company={company} />
           <Section
             id={sectionId('ownership')}
             title="Quadro societário"
             description="A cadeia até as pessoas físicas, com a participação multiplicada em cada nível."
           >
-            <OwnershipPicture cnpj={client.cnpj} />
+            <OwnershipPicture cnpj={company.cnpj} />
           </Section>
-          <CompanyPeople client={client} />
-          <BankView client={client} />
+          <CompanyPeople company={company} />
+          <BankView company={company} />
         </div>
         <div className={styles.aside}>
-          <CompanyProgress client={client} />
-          <CompanyHistory cnpj={cnpjOf(client)} />
+          <CompanyProgress company={company} />
+          <CompanyHistory cnpj={cnpjOf(company)} />
         </div>
       </div>
     </>

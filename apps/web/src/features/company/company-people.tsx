@@ -7,29 +7,29 @@ import { paths } from '../../lib/paths';
 import { RecordSection } from '../../shared/record-section';
 import type { RecordColumn } from '../../shared/record-table';
 import { StatusBadge } from '../../ui/status-badge';
-import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
+import type { CompanyRecord } from './company-queries';
 import { MASKED_PERSON, sectionId, sectionLabel, textOr, yesNo } from './labels';
 import { Pair } from './pair';
 import { besideShare, dateOr, documentGroupLabel, shareText } from './people/labels';
-import { type PersonSummary, peopleOfClient } from './people/people-of-client';
+import { type PersonSummary, peopleOfCompany } from './people/people-of-company';
 import { PersonCell } from './people/person-cell';
 import { PersonDrawer } from './people/person-drawer';
 
 /** The people and owners of a company, to read; they are changed on the ficha. */
-export function CompanyPeople({ client }: { client: ClientRecord }) {
+export function CompanyPeople({ company }: { company: CompanyRecord }) {
   const [open, setOpen] = useState<PersonSummary | null>(null);
-  const isMasked = peopleOfClient(client).some((person) => person.masked);
+  const isMasked = peopleOfCompany(company).some((person) => person.masked);
   const who = <Row extends { person: PersonSummary }>(): RecordColumn<Row> => ({
     header: 'Nome',
     cell: ({ person }) => <PersonCell person={person} onOpen={() => setOpen(person)} />,
   });
   return (
     <>
-      {client.parentCompanies.length === 0 ? null : (
+      {company.parentCompanies.length === 0 ? null : (
         <RecordSection
           title="Empresas sócias"
-          rows={client.parentCompanies}
+          rows={company.parentCompanies}
           rowId={(row) => row.id}
           empty={null}
           columns={[
@@ -53,7 +53,7 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
       <RecordSection
         {...named('representatives')}
         note={isMasked ? MASKED_PERSON : null}
-        rows={client.representatives}
+        rows={company.representatives}
         empty="Nenhum representante informado."
         columns={[
           who(),
@@ -68,7 +68,7 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
       />
       <RecordSection
         {...named('board')}
-        rows={client.boardMembers}
+        rows={company.boardMembers}
         empty="Nenhum membro da diretoria informado."
         columns={[
           who(),
@@ -79,7 +79,7 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
       />
       <RecordSection
         {...named('procurators')}
-        rows={client.procurators}
+        rows={company.procurators}
         empty="Nenhum procurador informado."
         columns={[
           who(),
@@ -90,11 +90,11 @@ export function CompanyPeople({ client }: { client: ClientRecord }) {
       />
       <RecordSection
         {...named('guarantors')}
-        rows={client.guarantors}
+        rows={company.guarantors}
         empty="Nenhum avalista além dos representantes."
         columns={[who()]}
       />
-      <Exposed client={client} who={who()} />
+      <Exposed company={company} who={who()} />
       {open === null ? null : (
         <PersonDrawer taxId={open.taxId} name={open.name} canWrite={false} onClose={() => setOpen(null)} />
       )}
@@ -106,25 +106,25 @@ function named(section: FichaSection) {
   return { id: sectionId(section), title: sectionLabel(section), rowId: (row: { id: string }) => row.id };
 }
 
-function signature({ isSigner, isRequiredSigner }: ClientRecord['representatives'][number]): ReactNode {
+function signature({ isSigner, isRequiredSigner }: CompanyRecord['representatives'][number]): ReactNode {
   if (isRequiredSigner) return <StatusBadge tone="success" label="Obrigatório" />;
   return isSigner === true ? <StatusBadge tone="info" label="Sim" /> : yesNo(isSigner);
 }
 
 /** What of the company the person has, and what of its votes. */
-function sharesOf({ percentageOwned, percentageVotingCapital }: ClientRecord['representatives'][number]) {
+function sharesOf({ percentageOwned, percentageVotingCapital }: CompanyRecord['representatives'][number]) {
   const votes = percentageVotingCapital === null ? null : `${shareText(percentageVotingCapital)} votante`;
   return <Pair first={shareText(percentageOwned)} second={votes} />;
 }
 
-type ExposedRow = ClientRecord['politicallyExposed'][number];
+type ExposedRow = CompanyRecord['politicallyExposed'][number];
 
-function Exposed({ client, who }: { client: ClientRecord; who: RecordColumn<ExposedRow> }) {
-  const undeclared = peopleOfClient(client).filter((person) => person.pep === null).length;
+function Exposed({ company, who }: { company: CompanyRecord; who: RecordColumn<ExposedRow> }) {
+  const undeclared = peopleOfCompany(company).filter((person) => person.pep === null).length;
   return (
     <RecordSection
       {...named('pep')}
-      rows={client.politicallyExposed}
+      rows={company.politicallyExposed}
       rowId={(row) => `${row.person.id} ${row.relationshipType ?? ''} ${row.exposedName ?? ''}`}
       empty={
         undeclared === 0

@@ -1,28 +1,28 @@
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
-import type { ClientRecord } from './client-queries';
 import styles from './company-page.module.css';
+import type { CompanyRecord } from './company-queries';
 import { CompletenessMeter } from './completeness-meter';
 import { completenessStatus } from './labels';
 import { GapLink, MissingList } from './missing-list';
 
 /** How the ficha stands, the next step, who may take it, and what is missing. */
-export function CompanyProgress({ client }: { client: ClientRecord }) {
-  const { percent, missing } = client.completeness;
-  const { next, who } = nextStep(client);
+export function CompanyProgress({ company }: { company: CompanyRecord }) {
+  const { percent, missing } = company.completeness;
+  const { next, who } = nextStep(company);
   return (
     <Section title="Próximo passo" actions={<StatusBadge {...completenessStatus(percent)} />}>
       <CompletenessMeter percent={percent} wide />
       <p className={styles.next}>{next}</p>
       <p className={styles.who}>{who}</p>
       {missing.length === 0 ? null : (
-        <MissingList missing={missing} renderGap={(gap) => <GapLink cnpj={client.cnpj} gap={gap} />} />
+        <MissingList missing={missing} renderGap={(gap) => <GapLink cnpj={company.cnpj} gap={gap} />} />
       )}
     </Section>
   );
 }
 
-export function nextStep({ active, completeness }: Pick<ClientRecord, 'active' | 'completeness'>) {
+export function nextStep({ active, completeness }: Pick<CompanyRecord, 'active' | 'completeness'>) {
   const who = 'Quem pode: Cadastro ou Compliance.';
   const { missing } = completeness;
   if (!active) return { next: 'Reativar a empresa na ficha antes de usá-la de novo.', who };

@@ -1,13 +1,13 @@
 import { focusField } from '../../ui/error-summary';
 import { StatusBadge } from '../../ui/status-badge';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 import styles from './completeness.module.css';
 import { CompletenessMeter } from './completeness-meter';
 import { completenessStatus } from './labels';
 import { gapTarget, MissingList } from './missing-list';
 
 /** Above the ficha: how full it is, and what is missing, each item a way to its field. */
-export function FichaCompleteness({ completeness }: Pick<ClientRecord, 'completeness'>) {
+export function FichaCompleteness({ completeness }: Pick<CompanyRecord, 'completeness'>) {
   const { percent, missing } = completeness;
   return (
     <section className={styles.card} aria-label="Preenchimento da ficha">

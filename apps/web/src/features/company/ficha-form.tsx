@@ -6,16 +6,16 @@ import { useProfile } from '../../lib/session';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { useRecordForm } from '../../shared/form/use-record-form';
 import { notify } from '../../ui/notify';
-import { type ClientRecord, useClientChanged } from './client-queries';
+import { type CompanyRecord, useCompanyChanged } from './company-queries';
 import { fichaDraftStore } from './ficha-draft-store';
 import { fichaSections } from './ficha-sections';
-import { fichaDefinition, fichaResolver, toClientUpdate } from './ficha-values';
-import { cnpjOf } from './people/people-of-client';
+import { fichaDefinition, fichaResolver, toCompanyUpdate } from './ficha-values';
+import { cnpjOf } from './people/people-of-company';
 import { useReferences } from './references';
-import { factsOfClient } from './registry-facts';
+import { factsOfCompany } from './registry-facts';
 
 interface FichaFormProps {
-  client: ClientRecord;
+  company: CompanyRecord;
   /** Why it cannot be saved by this person; their draft is kept all the same. */
   refusal: string | null;
   /** Why nothing can be typed at all. */
@@ -24,18 +24,18 @@ interface FichaFormProps {
   after: readonly FormSection[];
 }
 
-export function FichaForm({ client, refusal, lockedReason, after }: FichaFormProps) {
+export function FichaForm({ company, refusal, lockedReason, after }: FichaFormProps) {
   const router = useRouter();
   const references = useReferences();
   const { businessDate } = useProfile();
-  const changed = useClientChanged();
+  const changed = useCompanyChanged();
   const update = useCommand(updateClient);
   const { form, page, dialog } = useRecordForm(fichaDefinition(references.lookUp), {
-    record: client,
+    record: company,
     refusal,
-    resolver: (over) => fichaResolver(updateClient, (values) => toClientUpdate(over, values), businessDate),
-    save: (over, values) => update.mutateAsync(toClientUpdate(over, values)),
-    draft: lockedReason === undefined ? fichaDraftStore(cnpjOf(client)) : undefined,
+    resolver: (over) => fichaResolver(updateClient, (values) => toCompanyUpdate(over, values), businessDate),
+    save: (over, values) => update.mutateAsync(toCompanyUpdate(over, values)),
+    draft: lockedReason === undefined ? fichaDraftStore(cnpjOf(company)) : undefined,
     onSaved: (saved, followed) => {
       changed(saved);
       notify.success({ title: 'Ficha salva', message: `${missingSentence(saved)} ${followed}`.trim() });
@@ -46,8 +46,8 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
       <FormPage
         {...page}
         submitLabel="Salvar ficha"
-        onCancel={() => void router.navigate({ to: paths.company({ taxId: client.cnpj }) })}
-        sections={fichaSections({ form, references, facts: factsOfClient(client), lockedReason })}
+        onCancel={() => void router.navigate({ to: paths.company({ taxId: company.cnpj }) })}
+        sections={fichaSections({ form, references, facts: factsOfCompany(company), lockedReason })}
         after={after}
       />
       {dialog}
@@ -55,7 +55,7 @@ export function FichaForm({ client, refusal, lockedReason, after }: FichaFormPro
   );
 }
 
-function missingSentence({ completeness: { missing } }: ClientRecord): string {
+function missingSentence({ completeness: { missing } }: CompanyRecord): string {
   if (missing.length === 0) return 'Nada falta nesta ficha.';
   return missing.length === 1
     ? 'Falta 1 item para completar.'

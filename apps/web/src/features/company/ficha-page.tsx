@@ -7,10 +7,10 @@ import type { FormSection } from '../../shared/form/form-page';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
-import { type ClientRecord, clientQuery } from './client-queries';
 import { LogoField } from './company-logo';
 import styles from './company-page.module.css';
 import { canonicalTaxId } from './company-paths';
+import { type CompanyRecord, companyQuery } from './company-queries';
 import { FichaCompleteness, goTo } from './ficha-completeness';
 import { FichaForm } from './ficha-form';
 import { activeStatus, sectionId, sectionLabel } from './labels';
@@ -29,48 +29,48 @@ import { useWriteRight } from './use-write-right';
 
 export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
   const cnpj = canonicalTaxId(params, paths.ficha);
-  const [client] = await Promise.all([
-    queryClient.ensureQueryData(clientQuery(cnpj)),
+  const [company] = await Promise.all([
+    queryClient.ensureQueryData(companyQuery(cnpj)),
     loadReferences(queryClient),
   ]);
-  seedActivities(queryClient, client);
+  seedActivities(queryClient, company);
 }
 
 export function Page() {
-  const { data: client } = useSuspenseQuery(clientQuery(useScreenParams(paths.ficha).taxId));
+  const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.ficha).taxId));
   const { canWrite, refusal, lockedReason } = useWriteRight();
   useGoToHash();
   return (
     <>
       <PageHeader
-        title={`Ficha de ${client.registeredName}`}
+        title={`Ficha de ${company.registeredName}`}
         meta={
           <>
-            <StatusBadge {...activeStatus(client.active)} />
+            <StatusBadge {...activeStatus(company.active)} />
             <span className={styles.identity}>
-              {client.formattedCnpj}
-              <CopyButton value={client.formattedCnpj} label="CNPJ" />
+              {company.formattedCnpj}
+              <CopyButton value={company.formattedCnpj} label="CNPJ" />
             </span>
-            <Link className={styles.link} to={paths.company({ taxId: client.cnpj })}>
+            <Link className={styles.link} to={paths.company({ taxId: company.cnpj })}>
               Ver a empresa
             </Link>
           </>
         }
-        actions={<PrintForm cnpj={client.cnpj} />}
+        actions={<PrintForm cnpj={company.cnpj} />}
         description={refusal ?? undefined}
       />
-      <FichaCompleteness completeness={client.completeness} />
+      <FichaCompleteness completeness={company.completeness} />
       <FichaForm
-        client={client}
+        company={company}
         refusal={refusal}
         lockedReason={lockedReason}
         after={[
           {
             id: 'ficha-logo',
             title: 'Logotipo',
-            content: <LogoField client={client} refusal={refusal} />,
+            content: <LogoField company={company} refusal={refusal} />,
           },
-          ...peopleSections(client, canWrite),
+          ...peopleSections(company, canWrite),
         ]}
       />
     </>
@@ -87,11 +87,11 @@ const PEOPLE_SECTIONS = [
   ['bank', BankSection],
 ] as const;
 
-function peopleSections(client: ClientRecord, canWrite: boolean): FormSection[] {
+function peopleSections(company: CompanyRecord, canWrite: boolean): FormSection[] {
   return PEOPLE_SECTIONS.map(([section, Content]) => ({
     id: sectionId(section),
     title: sectionLabel(section),
-    content: <Content client={client} canWrite={canWrite} />,
+    content: <Content company={company} canWrite={canWrite} />,
   }));
 }
 

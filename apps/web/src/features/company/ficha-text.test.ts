@@ -9,10 +9,10 @@ import { type FichaName, fichaField } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { completenessStatus } from './labels';
-import { factsOfClient, factsOfRegistry, valuesOfFacts } from './registry-facts';
-import { FULL_CLIENT } from './testing';
+import { factsOfCompany, factsOfRegistry, valuesOfFacts } from './registry-facts';
+import { FULL_COMPANY } from './testing';
 
-const values = fichaValuesOf(FULL_CLIENT);
+const values = fichaValuesOf(FULL_COMPANY);
 const textOf = (name: FichaName) => {
   const field = fichaField(name);
   return field === null ? null : fichaText(field, values[name]);
@@ -71,8 +71,8 @@ describe('the registry beside the saved value', () => {
   });
 
   test('its text becomes a value that the form can take', () => {
-    const facts = factsOfClient({
-      ...FULL_CLIENT,
+    const facts = factsOfCompany({
+      ...FULL_COMPANY,
       origins: [
         origin('name', 'registry', null),
         origin('socialCapital', 'person', 'R$ 10.000,00'),
@@ -93,7 +93,7 @@ describe('the registry beside the saved value', () => {
   test('a new company begins with what it knows', () => {
     const facts = factsOfRegistry(
       {
-        cnpj: FULL_CLIENT.cnpj,
+        cnpj: FULL_COMPANY.cnpj,
         registeredName: 'Alfa Ltda.',
         name: null,
         societaryType: '2062',

@@ -14,15 +14,15 @@ import {
   fichaFieldOf,
   fichaValuesOf,
   onTheWire,
-  toClientUpdate,
-  toNewClient,
+  toCompanyUpdate,
+  toNewCompany,
 } from './ficha-values';
-import { EMPTY_CLIENT, FULL_CLIENT } from './testing';
+import { EMPTY_COMPANY, FULL_COMPANY } from './testing';
 
-const { cnpj } = FULL_CLIENT;
+const { cnpj } = FULL_COMPANY;
 if (!isCnpj(cnpj)) throw new Error('the sample company has a valid CNPJ');
-const full = fichaValuesOf(FULL_CLIENT);
-const empty = fichaValuesOf(EMPTY_CLIENT);
+const full = fichaValuesOf(FULL_COMPANY);
+const empty = fichaValuesOf(EMPTY_COMPANY);
 
 test('the table holds every field that the call takes, once', () => {
   expect(FICHA_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(clientFields.shape).sort());
@@ -51,7 +51,7 @@ describe('record → form', () => {
 describe('form → wire', () => {
   test('a website that a browser would run is refused at its field', () => {
     const issuesOf = (website: string) =>
-      shapeIssues(updateClient, toClientUpdate(FULL_CLIENT, { ...full, website }));
+      shapeIssues(updateClient, toCompanyUpdate(FULL_COMPANY, { ...full, website }));
     expect(issuesOf('javascript:alert(1)')).toMatchObject([
       { path: 'input.website', code: 'website.invalid' },
     ]);
@@ -59,7 +59,7 @@ describe('form → wire', () => {
   });
 
   test('nothing changed sends nothing but the version', () => {
-    expect(toClientUpdate(FULL_CLIENT, full)).toEqual({ cnpj, version: 3, input: {} });
+    expect(toCompanyUpdate(FULL_COMPANY, full)).toEqual({ cnpj, version: 3, input: {} });
   });
 
   test('only what changed travels; an emptied field travels as null; blanks around a text are no change', () => {
@@ -72,7 +72,7 @@ describe('form → wire', () => {
       state: 'SP',
       email: full.email,
     };
-    expect(toClientUpdate(FULL_CLIENT, typed).input).toEqual({
+    expect(toCompanyUpdate(FULL_COMPANY, typed).input).toEqual({
       name: null,
       city: ' Santos ',
       taxTypeId: null,
@@ -82,13 +82,13 @@ describe('form → wire', () => {
   });
 
   test('a company without a name is sent as such and refused beside the field', () => {
-    const update = toClientUpdate(FULL_CLIENT, { ...full, registeredName: '' });
+    const update = toCompanyUpdate(FULL_COMPANY, { ...full, registeredName: '' });
     const parsed = z.safeDecode(updateClient.input, onTheWire(update) as never);
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['input.registeredName']);
   });
 
   test('a whole ficha survives the way to the server and back', () => {
-    const wire = onTheWire(toClientUpdate(EMPTY_CLIENT, full)) as { input: Record<string, unknown> };
+    const wire = onTheWire(toCompanyUpdate(EMPTY_COMPANY, full)) as { input: Record<string, unknown> };
     expect(wire.input).toMatchObject({
       socialCapital: 1234.56,
       netAssetsValue: -50,
@@ -97,18 +97,18 @@ describe('form → wire', () => {
     });
     const decoded = z.decode(updateClient.input, wire as never);
     expect(decoded.input).toMatchObject({ socialCapital: 123_456, exportPercentage: '12.5', taxTypeId: 2 });
-    expect(z.encode(updateClient.input, toClientUpdate(EMPTY_CLIENT, full))).toEqual(wire);
+    expect(z.encode(updateClient.input, toCompanyUpdate(EMPTY_COMPANY, full))).toEqual(wire);
   });
 
   test('a new company sends what is filled in, its name in any case, and no “no” that nobody said', () => {
-    expect(toNewClient(cnpj, EMPTY_FICHA).input).toEqual({
+    expect(toNewCompany(cnpj, EMPTY_FICHA).input).toEqual({
       registeredName: '',
       countryId: 1058,
       active: true,
       isClient: true,
     });
-    expect(toNewClient(cnpj, { ...EMPTY_FICHA, mei: false }).input).toHaveProperty('mei', false);
-    const filled = toNewClient(cnpj, full);
+    expect(toNewCompany(cnpj, { ...EMPTY_FICHA, mei: false }).input).toHaveProperty('mei', false);
+    const filled = toNewCompany(cnpj, full);
     expect(z.safeDecode(createClient.input, onTheWire(filled) as never).success).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { operationResolver } from '../../shared/form/resolvers';
 import type { RecordDefinition } from '../../shared/form/use-record-form';
 import { sameValue } from '../../shared/merge/three-way';
 import { isNothing, type LookUp } from '../../shared/trail/fact-text';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 import {
   FICHA_FIELDS,
   type FichaField,
@@ -24,9 +24,9 @@ import {
   type KindValues,
 } from './ficha-fields';
 import { fichaText } from './ficha-text';
-import { cnpjOf } from './people/people-of-client';
+import { cnpjOf } from './people/people-of-company';
 
-type ClientInput = InputOf<typeof updateClient>['input'];
+type CompanyInput = InputOf<typeof updateClient>['input'];
 
 const EMPTY_OF_KIND: KindValues = {
   text: '',
@@ -58,18 +58,18 @@ export const EMPTY_FICHA: FichaValues = {
   countryId: BRAZIL,
 };
 
-export function fichaValuesOf(client: ClientRecord): FichaValues {
+export function fichaValuesOf(company: CompanyRecord): FichaValues {
   const listed: Partial<Record<FichaName, string | string[] | null>> = {
-    taxTypeId: idText(client.taxType),
-    industryId: idText(client.industry),
-    useOfCreditId: idText(client.useOfCredit),
-    riscoSocioAmbientalId: idText(client.riscoSocioAmbiental),
-    countryId: idText(client.country),
-    mainActivity: client.mainActivity?.code ?? null,
-    secondaryActivities: client.secondaryActivities.map((activity) => activity.code),
+    taxTypeId: idText(company.taxType),
+    industryId: idText(company.industry),
+    useOfCreditId: idText(company.useOfCredit),
+    riscoSocioAmbientalId: idText(company.riscoSocioAmbiental),
+    countryId: idText(company.country),
+    mainActivity: company.mainActivity?.code ?? null,
+    secondaryActivities: company.secondaryActivities.map((activity) => activity.code),
   };
   return valuesFrom(({ name, kind }) => {
-    const value = name in listed ? listed[name] : client[name as keyof ClientRecord];
+    const value = name in listed ? listed[name] : company[name as keyof CompanyRecord];
     return (value as FichaValue | undefined) ?? EMPTY_OF_KIND[kind];
   });
 }
@@ -88,7 +88,7 @@ export function changedNames(before: FichaValues, after: FichaValues): FichaName
 }
 
 /** The same fields as the use case takes them: '' empties a field, ids are numbers. */
-function inputOf(names: readonly FichaName[], values: FichaValues): ClientInput {
+function inputOf(names: readonly FichaName[], values: FichaValues): CompanyInput {
   return Object.fromEntries(names.map((name) => [name, inputValue(name, values[name])]));
 }
 
@@ -104,12 +104,12 @@ function isEmpty(value: FichaValue): boolean {
 }
 
 /** Only what changed travels: what nobody touched cannot be wrong now, nor overwrite anything. */
-export function toClientUpdate(client: ClientRecord, values: FichaValues): InputOf<typeof updateClient> {
-  const input = inputOf(changedNames(fichaValuesOf(client), values), values);
-  return { cnpj: cnpjOf(client), version: client.version, input };
+export function toCompanyUpdate(company: CompanyRecord, values: FichaValues): InputOf<typeof updateClient> {
+  const input = inputOf(changedNames(fichaValuesOf(company), values), values);
+  return { cnpj: cnpjOf(company), version: company.version, input };
 }
 
-export function toNewClient(cnpj: Cnpj, values: FichaValues): InputOf<typeof createClient> {
+export function toNewCompany(cnpj: Cnpj, values: FichaValues): InputOf<typeof createClient> {
   const filled = FICHA_FIELDS.map(({ name }) => name).filter(
     (name) => name === 'registeredName' || !isEmpty(values[name]),
   );
@@ -117,7 +117,7 @@ export function toNewClient(cnpj: Cnpj, values: FichaValues): InputOf<typeof cre
 }
 
 /** As it travels: what the schema of the call reads when it checks the form. */
-export function onTheWire<C extends { readonly input: ClientInput }>(command: C): Record<string, unknown> {
+export function onTheWire<C extends { readonly input: CompanyInput }>(command: C): Record<string, unknown> {
   const fields = Object.entries(command.input);
   return {
     ...command,
@@ -147,7 +147,7 @@ export function alsoWrongInFicha(values: FichaValues, businessDate: IsoDate) {
 }
 
 /** What a form of the ficha is checked by, before it is sent as that command. */
-export function fichaResolver<C extends { readonly input: ClientInput }>(
+export function fichaResolver<C extends { readonly input: CompanyInput }>(
   operation: Operation,
   commandOf: (values: FichaValues) => C,
   businessDate: IsoDate,
@@ -187,7 +187,7 @@ function fits(kind: FieldKind, kept: unknown): boolean {
   return kept === null ? empty === null : typeof kept === (TYPE_OF_KIND[kind] ?? 'string');
 }
 
-export function fichaDefinition(lookUp: LookUp): RecordDefinition<ClientRecord, FichaValues> {
+export function fichaDefinition(lookUp: LookUp): RecordDefinition<CompanyRecord, FichaValues> {
   return {
     subject: 'Esta ficha',
     schema: client,

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
 import { fieldIdOf } from '../../shared/form/form-registry';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 import styles from './completeness.module.css';
 import { sectionId, sectionLabel } from './labels';
 import { useWriteRight } from './use-write-right';
 
-type Gap = ClientRecord['completeness']['missing'][number];
+type Gap = CompanyRecord['completeness']['missing'][number];
 
 /** Where on the ficha a gap is filled: its field, or the section of people it is about. */
 export function gapTarget(gap: Gap): string {

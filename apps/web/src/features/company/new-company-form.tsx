@@ -13,11 +13,11 @@ import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { FormPage } from '../../shared/form/form-page';
 import { recordDraft } from '../../shared/form/record-draft';
 import { notify } from '../../ui/notify';
-import { useClientChanged } from './client-queries';
+import { useCompanyChanged } from './company-queries';
 import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
 import { fichaSections } from './ficha-sections';
-import { fichaFieldOf, fichaRecordFields, fichaResolver, toNewClient } from './ficha-values';
+import { fichaFieldOf, fichaRecordFields, fichaResolver, toNewCompany } from './ficha-values';
 import { READ_ONLY } from './labels';
 import { useReferences } from './references';
 import { factsOfRegistry, valuesOfFacts } from './registry-facts';
@@ -35,7 +35,7 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const references = useReferences();
   const { businessDate } = useProfile();
   const { refusal, lockedReason } = useWriteRight();
-  const changed = useClientChanged();
+  const changed = useCompanyChanged();
   const create = useCommand(createClient);
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
@@ -47,18 +47,18 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const form = useForm<FichaValues>({
     defaultValues: begun,
     mode: 'onTouched',
-    resolver: fichaResolver(createClient, (values) => toNewClient(cnpj, values), businessDate),
+    resolver: fichaResolver(createClient, (values) => toNewCompany(cnpj, values), businessDate),
   });
 
   async function save(values: FichaValues) {
     try {
-      const client = await create.mutateAsync(toNewClient(cnpj, values));
-      changed(client);
+      const company = await create.mutateAsync(toNewCompany(cnpj, values));
+      changed(company);
       notify.success({
         title: 'Empresa cadastrada',
         message: 'Agora complete a ficha: pessoas, sócios e dados bancários.',
       });
-      await router.navigate({ to: paths.ficha({ taxId: client.cnpj }), ignoreBlocker: true });
+      await router.navigate({ to: paths.ficha({ taxId: company.cnpj }), ignoreBlocker: true });
     } catch (failure) {
       const banner = showServerErrors(failure, { setError: form.setError, fieldOf: fichaFieldOf });
       if (banner.length > 0) form.setError('root.server', { message: banner.join(' ') });

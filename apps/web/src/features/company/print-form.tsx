@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify';
 
 const PRINT_TIMEOUT_MS = 120_000;
 
-/** The ficha as a Word document, for the client to sign. Printing is written to the history. */
+/** The ficha as a Word document, for the company to sign. Printing is written to the history. */
 export function PrintForm({ cnpj }: { cnpj: string }) {
   const queryClient = useQueryClient();
   async function print() {

@@ -15,7 +15,7 @@ import { queryOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import type { AsyncOptions } from '../../shared/form/use-found';
 import type { LookUp } from '../../shared/trail/fact-text';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 import type { FichaName } from './ficha-fields';
 
 /** Lists of the house that change with a release and not with the day. */
@@ -94,9 +94,9 @@ function activityQuery(code: string) {
 }
 
 /** The company's own activities come with it: their names need not be asked one by one. */
-export function seedActivities(queryClient: QueryClient, client: ClientRecord): void {
-  const own = client.mainActivity === null ? [] : [client.mainActivity];
-  for (const activity of [...own, ...client.secondaryActivities]) {
+export function seedActivities(queryClient: QueryClient, company: CompanyRecord): void {
+  const own = company.mainActivity === null ? [] : [company.mainActivity];
+  for (const activity of [...own, ...company.secondaryActivities]) {
     queryClient.setQueryData(activityQuery(activity.code).queryKey, wholeConnection([activity]));
   }
 }

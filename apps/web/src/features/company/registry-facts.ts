@@ -2,7 +2,7 @@ import { parseIsoDate } from '@lastro/domain/dates';
 import { parseMoney } from '@lastro/domain/money';
 import type { lookUpCompany } from '@lastro/wire/company/company-operations';
 import type { ResultOf } from '@lastro/wire/operation';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 import { FICHA_FIELDS, type FichaField, type FichaName, type FichaValue, fichaField } from './ficha-fields';
 import { EMPTY_FICHA, fichaValuesOf } from './ficha-values';
 
@@ -17,10 +17,10 @@ export interface RegistryFact {
 export type RegistryFacts = Partial<Record<FichaName, RegistryFact>>;
 
 /** A registered company: its marks of origin, as values that the form can take. */
-export function factsOfClient(client: ClientRecord): RegistryFacts {
-  const saved = fichaValuesOf(client);
+export function factsOfCompany(company: CompanyRecord): RegistryFacts {
+  const saved = fichaValuesOf(company);
   const facts: RegistryFacts = {};
-  for (const origin of client.origins) {
+  for (const origin of company.origins) {
     const field = fichaField(origin.field);
     if (field === null) continue;
     const value =

@@ -2,10 +2,10 @@ import { isoDate } from '@lastro/domain/dates';
 import { cents } from '@lastro/domain/money';
 import { parsePercent } from '@lastro/domain/percent';
 import { bareClient } from '@lastro/wire/company/testing/client-sample';
-import type { ClientRecord } from './client-queries';
+import type { CompanyRecord } from './company-queries';
 
 /** For tests only: a company of which little is known. */
-export const EMPTY_CLIENT: ClientRecord = {
+export const EMPTY_COMPANY: CompanyRecord = {
   ...bareClient(),
   registeredName: 'Alfa & Beta <Comércio> Ltda.',
   cnpj: '12ABC34501DE35',
@@ -15,8 +15,8 @@ export const EMPTY_CLIENT: ClientRecord = {
 };
 
 /** The same with every kind of field filled in. */
-export const FULL_CLIENT: ClientRecord = {
-  ...EMPTY_CLIENT,
+export const FULL_COMPANY: CompanyRecord = {
+  ...EMPTY_COMPANY,
   name: 'Alfa',
   societaryType: '2062',
   societaryTypeDescription: 'Sociedade Empresária Limitada',

@@ -207,7 +207,7 @@ export function lostOrderReason({ allowed_statuses }: Pick<Waiting, 'allowed_sta
   return allowed_statuses.find(({ code }) => code === LOST)?.reason ?? null;
 }
 
-/** The client's answer, unless no offer can be accepted as things stand: then why, and what to do about it. */
+/** The company's answer, unless no offer can be accepted as things stand: then why, and what to do about it. */
 function answerStepOf({ actions }: Waiting): string {
   const can = (name: string) => actions.find(({ action }) => action === name);
   const accept = can('accept');

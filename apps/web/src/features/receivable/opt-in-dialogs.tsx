@@ -35,7 +35,7 @@ interface RequestOptInDialogProps {
 export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInDialogProps) {
   const { businessDate } = useProfile();
   const request = useCommand(requestOptIn, { invalidates: RECEIVABLE_READS });
-  // Nothing is chosen beforehand: what the client is asked to sign is somebody's own answer.
+  // Nothing is chosen beforehand: what the company is asked to sign is somebody's own answer.
   const [scope, setScope] = useState<OptInScope | null>(null);
   const [validUntil, setValidUntil] = useState<IsoDate | null>(null);
   const [dateError, setDateError] = useState<string | null>(null);

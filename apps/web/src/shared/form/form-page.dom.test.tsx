@@ -48,7 +48,11 @@ function Page({ onSubmit = async () => undefined, draft, disabledReason, useLeav
       disabledReason={disabledReason}
       useLeaveGuard={useLeaveGuard}
       sections={[
-        { id: 'client', title: 'Cliente', content: <TextField control={control} name="name" label="Nome" /> },
+        {
+          id: 'company',
+          title: 'Cliente',
+          content: <TextField control={control} name="name" label="Nome" />,
+        },
         {
           id: 'terms',
           title: 'Condições',

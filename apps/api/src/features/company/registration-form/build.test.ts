@@ -1,12 +1,12 @@
 import { cents } from '@lastro/domain/money';
 import { describe, expect, it } from 'vitest';
-import { filledClient, huge, typical } from './testing/companies';
+import { filledCompany, huge, typical } from './testing/companies';
 import { type Printed, print, xmlFault } from './testing/read-docx';
-import { bareClient, contentOf } from './testing/samples';
+import { bareCompany, contentOf } from './testing/samples';
 import { DECLARATIONS, SECTIONS } from './texts';
 
 /** Printed once, read by many tests. */
-const FORMS = { bare: print(contentOf(bareClient())), typical: print(typical()), huge: print(huge()) };
+const FORMS = { bare: print(contentOf(bareCompany())), typical: print(typical()), huge: print(huge()) };
 
 /** A question that nobody answered. */
 const OPEN = '(    ) Sim    (    ) Não';
@@ -103,7 +103,7 @@ describe('every value of the company is printed under its label', () => {
   ];
 
   it('label by label', async () => {
-    const printed = await print(contentOf(filledClient()));
+    const printed = await print(contentOf(filledCompany()));
     expect(expected.map(([label]) => [label, printed.valuesOf(label)[0]])).toEqual(expected);
     expect(printed.rows).toContainEqual(['1091-1/02', 'Fabricação de produtos de padaria', 'Principal']);
     expect(printed.rows).toContainEqual([
@@ -151,7 +151,7 @@ describe('the texts', () => {
     ],
     [500_000, 'Aval + Conta Vinculada', 'quinhentos mil reais'],
   ])('propose %d with %s', async (amountRequested, guarantee, words) => {
-    const { paragraphs, text } = await print(contentOf(filledClient({ amountRequested })));
+    const { paragraphs, text } = await print(contentOf(filledCompany({ amountRequested })));
     expect(text).toContain(`(${words})`);
     expect(paragraphs).toContain(`Garantia: ${guarantee}`);
     expect(paragraphs).toContain('Forma de pagamento: boleto bancário');
@@ -179,7 +179,7 @@ describe('the texts', () => {
     '§9 the guarantee follows the maximum exposure: asks for %s, owes %d, is promised %d cents',
     async (amountRequested, outstanding, committed, guarantee) => {
       const exposure = { outstanding: cents(outstanding), committed: cents(committed) };
-      const { paragraphs } = await print(contentOf(filledClient({ amountRequested }), [], exposure));
+      const { paragraphs } = await print(contentOf(filledCompany({ amountRequested }), [], exposure));
       expect(paragraphs).toContain(`Garantia: ${guarantee}`);
     },
   );

@@ -22,7 +22,7 @@ import { nameValue } from './values';
 export async function buildRegistrationForm(content: FormContent): Promise<Uint8Array> {
   const { margin, edge, width, height } = PAGE;
   const document = new Document({
-    title: `${TITLE} – ${nameValue(content.client.registeredName)}`,
+    title: `${TITLE} – ${nameValue(content.company.registeredName)}`,
     creator: 'Lastro',
     description: TITLE,
     styles: STYLES,
@@ -45,22 +45,22 @@ export async function buildRegistrationForm(content: FormContent): Promise<Uint8
 }
 
 function bodyOf(content: FormContent): Block[] {
-  const { client } = content;
+  const { company } = content;
   const roster = rosterOf(content);
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(TITLE)] }),
     small(FILL_IN),
     ...(isConcealed(content) ? [notice(CONCEALED)] : []),
-    ...basicSection(client),
-    ...generalSection(client),
+    ...basicSection(company),
+    ...generalSection(company),
     ...shareholdingSection(content),
-    ...directorsSection(client),
-    ...bankSection(client),
+    ...directorsSection(company),
+    ...bankSection(company),
     ...pepSection(content, roster),
-    ...riskSection(client),
-    ...peopleSections(client, roster),
+    ...riskSection(company),
+    ...peopleSections(company, roster),
     ...declarationsSection(),
     ...proposalSection(content),
-    ...signaturesSection(client),
+    ...signaturesSection(company),
   ];
 }

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@lastro/wire/operation';
 
 /** Everything the printed form says, as it travels on the wire: already concealed for who reads it. */
 export interface FormContent {
-  readonly client: Client;
+  readonly company: Company;
   readonly people: readonly Person[];
   /** Down to natural persons; null where the structure is too wide to draw. */
   readonly ownership: Ownership | null;
@@ -19,9 +19,9 @@ export interface FormContent {
 }
 
 /** Whether anything of it is hidden from who reads it. */
-export function isConcealed({ client, people, ownership, seesPeople }: FormContent): boolean {
+export function isConcealed({ company, people, ownership, seesPeople }: FormContent): boolean {
   const tellsOfPeople = people.length + (ownership?.finalOwners.length ?? 0) > 0;
-  return (!seesPeople && tellsOfPeople) || client.bankAccount?.masked === true;
+  return (!seesPeople && tellsOfPeople) || company.bankAccount?.masked === true;
 }
 
 /** The spouse that the form prints beside a person, if any. Spec §5: shown by marital status and regime. */
@@ -29,7 +29,7 @@ export function spouseShown({ maritalStatus, marriageRegime, spouse }: Person): 
   return showsSpouse(maritalStatus?.id ?? null, marriageRegime?.id ?? null) ? spouse : null;
 }
 
-export type Client = ReplyOf<typeof createClient>;
+export type Company = ReplyOf<typeof createClient>;
 export type Ownership = ReplyOf<typeof getOwnership>;
 export type Person = ReplyOf<typeof updatePerson>;
-export type Summary = Client['representatives'][number]['person'];
+export type Summary = Company['representatives'][number]['person'];

@@ -9,7 +9,7 @@ const RIGHT_EDGE = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH }];
 
 /** A loose page still says whose form it is, and whether something of it is hidden. */
 export function frameHeader(content: FormContent): Header {
-  const { client } = content;
+  const { company } = content;
   return new Header({
     children: [
       new Paragraph({
@@ -18,14 +18,14 @@ export function frameHeader(content: FormContent): Header {
         children: [
           new TextRun({ text: TITLE, bold: true }),
           ...(isConcealed(content) ? [new TextRun({ text: ` – ${CONCEALED_COPY}`, bold: true })] : []),
-          new TextRun({ children: [new Tab(), `CNPJ ${taxIdValue(client.cnpj) ?? ''}`] }),
+          new TextRun({ children: [new Tab(), `CNPJ ${taxIdValue(company.cnpj) ?? ''}`] }),
         ],
       }),
       new Paragraph({
         style: 'Frame',
         border: { bottom: { ...HAIRLINE, space: 4 } },
         spacing: { after: 120 },
-        children: [new TextRun(nameValue(client.registeredName))],
+        children: [new TextRun(nameValue(company.registeredName))],
       }),
     ],
   });

@@ -2,7 +2,7 @@ import { concealText } from '@lastro/domain/company/masking';
 import { concealTaxId } from '@lastro/domain/tax-id';
 import { describe, expect, it } from 'vitest';
 import { buildRegistrationForm } from './build';
-import { filledClient, huge } from './testing/companies';
+import { filledCompany, huge } from './testing/companies';
 import { paragraphsOf, print, xmlFault } from './testing/read-docx';
 import { contentOf, representing, wholePerson } from './testing/samples';
 
@@ -11,12 +11,12 @@ const HOSTILE = `Ana <b>"d'Ávila"</b> & Cia ]]> <!-- 👩‍👧 ${'ç'.repeat(
 describe('hostile text', () => {
   it('is printed as it was typed, and the files stay XML', async () => {
     const person = wholePerson(1, { name: HOSTILE, motherName: '<w:p/>&amp;', position: '<?xml?>' });
-    const client = filledClient({
+    const company = filledCompany({
       registeredName: HOSTILE,
       riskNotes: '</w:t></w:r></w:p><w:p>',
       representatives: [representing(person, { isRequiredSigner: true, percentageOwned: 100 })],
     });
-    const printed = await print(contentOf(client, [person]));
+    const printed = await print(contentOf(company, [person]));
     for (const [name, file] of printed.files) {
       if (/\.(?:xml|rels)$/.test(name)) expect(xmlFault(file), name).toBeNull();
     }
@@ -29,7 +29,7 @@ describe('hostile text', () => {
   it('loses the characters that no XML can hold, wherever it is printed', async () => {
     const dirty = 'Jo\u0000ão\u0007 da\u001b \ufffe\uffffSil\ud800va\u000b Neto\u202e';
     const person = wholePerson(1, { name: dirty });
-    const client = filledClient({
+    const company = filledCompany({
       registeredName: dirty,
       name: '\u0001\u0002',
       representatives: [representing(person)],
@@ -44,7 +44,7 @@ describe('hostile text', () => {
         },
       ],
     });
-    const printed = await print(contentOf(client, [person]));
+    const printed = await print(contentOf(company, [person]));
     for (const [name, file] of printed.files) {
       if (/\.(?:xml|rels)$/.test(name)) expect(xmlFault(file), name).toBeNull();
     }
@@ -86,7 +86,7 @@ describe('concealed data is printed concealed', () => {
     version: 1,
   } as const;
   const masked = print(
-    contentOf(filledClient({ bankAccount, representatives: [representing(person)] }), [person]),
+    contentOf(filledCompany({ bankAccount, representatives: [representing(person)] }), [person]),
   );
 
   it('with its marks untouched by the masks of what is plain', async () => {
@@ -116,7 +116,7 @@ describe('concealed data is printed concealed', () => {
     expect(notice).toMatch(/^Via com dados ocultos: /);
     const header = paragraphsOf(printed.files.get('word/header1.xml') ?? '');
     expect(header[0]).toContain('Via com dados ocultos');
-    const whole = await print(contentOf(filledClient({ representatives: [representing(plain)] }), [plain]));
+    const whole = await print(contentOf(filledCompany({ representatives: [representing(plain)] }), [plain]));
     expect(whole.text).not.toContain('Via com dados ocultos');
     expect(whole.files.get('word/header1.xml')).not.toContain('Via com dados ocultos');
   });

@@ -15,7 +15,7 @@ export const PEN_LINE: IBorderOptions = { style: BorderStyle.SINGLE, size: 4, co
 const FRAME: IBorderOptions = { style: BorderStyle.SINGLE, size: 8, color: INK.text, space: 4 };
 export const NO_LINE: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
-/** Named styles instead of formatted runs: a client's Word can restyle the form, and the file stays small. */
+/** Named styles instead of formatted runs: a company's Word can restyle the form, and the file stays small. */
 export const STYLES: NonNullable<IPropertiesOptions['styles']> = {
   default: {
     document: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { huge, typical } from './testing/companies';
 import { paragraphsOf, print } from './testing/read-docx';
-import { bareClient, contentOf } from './testing/samples';
+import { bareCompany, contentOf } from './testing/samples';
 
 /** Printed once, read by many tests. */
-const FORMS = { bare: print(contentOf(bareClient())), typical: print(typical()), huge: print(huge()) };
+const FORMS = { bare: print(contentOf(bareCompany())), typical: print(typical()), huge: print(huge()) };
 
 describe('the page', () => {
   it('says on every page whose form it is, its number and the date of issue', async () => {

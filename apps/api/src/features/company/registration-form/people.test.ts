@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filledClient, huge, typical } from './testing/companies';
+import { filledCompany, huge, typical } from './testing/companies';
 import { type Printed, print } from './testing/read-docx';
-import { bareClient, contentOf, owning, representing, summaryOf, wholePerson } from './testing/samples';
+import { bareCompany, contentOf, owning, representing, summaryOf, wholePerson } from './testing/samples';
 import { SECTIONS } from './texts';
 
 /** Printed once, read by many tests. */
@@ -16,7 +16,9 @@ describe('a person is printed whole, and once', () => {
   it('with every value under its label', async () => {
     const person = wholePerson(7);
     const printed = await print(
-      contentOf(filledClient({ guarantors: [{ id: '1', person: summaryOf(person), version: 1 }] }), [person]),
+      contentOf(filledCompany({ guarantors: [{ id: '1', person: summaryOf(person), version: 1 }] }), [
+        person,
+      ]),
     );
     const own = (label: string) => printed.valuesOf(label);
     const expected: [string, string][] = [
@@ -89,7 +91,7 @@ describe('a person is printed whole, and once', () => {
       marriageRegime: regime === null ? null : { id: regime, description: 'y' },
     });
     const printed = await print(
-      contentOf(filledClient({ representatives: [representing(person)] }), [person]),
+      contentOf(filledCompany({ representatives: [representing(person)] }), [person]),
     );
     expect(printed.text.includes('Cônjuge de 1')).toBe(shown);
   });
@@ -97,7 +99,7 @@ describe('a person is printed whole, and once', () => {
   it('§8 leaves room for the spouse of somebody whose marital status nobody told', async () => {
     const person = wholePerson(1, { maritalStatus: null, marriageRegime: null, spouse: null });
     const printed = await print(
-      contentOf(filledClient({ representatives: [representing(person)] }), [person]),
+      contentOf(filledCompany({ representatives: [representing(person)] }), [person]),
     );
     expect(printed.valuesOf('Cônjuge ou companheiro(a)')[0]).toBe('');
     expect(printed.valuesOf('Estado civil')[0]).toBe('');
@@ -108,7 +110,7 @@ describe('a person is printed whole, and once', () => {
     const [silent, sure] = [wholePerson(1), wholePerson(2)];
     const printed = await print(
       contentOf(
-        filledClient({
+        filledCompany({
           representatives: [
             representing(silent, { isSigner: null, isRequiredSigner: null }),
             representing(sure, { isSigner: true, isRequiredSigner: false }),
@@ -128,7 +130,7 @@ describe('a person is printed whole, and once', () => {
   });
 
   it('prints blank blocks when there is nobody', async () => {
-    const printed = await print(contentOf(bareClient()));
+    const printed = await print(contentOf(bareCompany()));
     expect(printed.valuesOf('Nome completo')).toEqual(['', '', '']);
     expect(printed.valuesOf('Assina pela empresa')).toEqual(Array(2).fill('(    ) Sim    (    ) Não'));
     expect(printed.text).toContain(
@@ -154,7 +156,7 @@ describe('shareholding', () => {
   });
 
   it('says so when the shares are not the whole', async () => {
-    const { text } = await print(contentOf(filledClient({ parentCompanies: [owning(1, 99.99)] })));
+    const { text } = await print(contentOf(filledCompany({ parentCompanies: [owning(1, 99.99)] })));
     expect(text).toContain('somam 99,99% do capital');
   });
 
@@ -192,7 +194,7 @@ describe('politically exposed people (domain §9.3)', () => {
     const textOf = async (...people: ReturnType<typeof wholePerson>[]) =>
       (
         await print(
-          contentOf(filledClient({ representatives: people.map((each) => representing(each)) }), people),
+          contentOf(filledCompany({ representatives: people.map((each) => representing(each)) }), people),
         )
       ).text;
     expect(await textOf(declared)).toContain(nobody);

@@ -1,6 +1,6 @@
 import { isInTerm } from '@lastro/domain/company/people-behind';
 import { isoDate } from '@lastro/domain/dates';
-import type { Client, FormContent, Person, Summary } from './content';
+import type { Company, FormContent, Person, Summary } from './content';
 import { nameValue } from './values';
 
 /** Somebody of the company, once, with every role they have in it. */
@@ -16,7 +16,7 @@ export interface Member {
 export type Roster = ReadonlyMap<string, Member>;
 
 /** Everybody in the order of the form: representatives, guarantors, procurators, directors, then indirect owners. */
-export function rosterOf({ client, people, ownership, businessDate, seesPeople }: FormContent): Roster {
+export function rosterOf({ company, people, ownership, businessDate, seesPeople }: FormContent): Roster {
   const byId = new Map(people.map((person) => [person.id, person]));
   const members = new Map<string, Enrolled>();
   const enrol = (summary: Summary, role: string, isBehind = true) => {
@@ -29,17 +29,17 @@ export function rosterOf({ client, people, ownership, businessDate, seesPeople }
     if (!known.roles.includes(role)) known.roles.push(role);
     known.isBehind ||= isBehind;
   };
-  for (const { person, percentageOwned } of client.representatives) {
+  for (const { person, percentageOwned } of company.representatives) {
     enrol(person, 'Representante');
     if ((percentageOwned ?? 0) > 0) enrol(person, 'Sócio(a)');
   }
-  for (const { person } of client.guarantors) enrol(person, 'Avalista');
-  for (const { person } of client.procurators) enrol(person, 'Procurador(a)');
-  for (const { person, position, endDate } of client.boardMembers) {
+  for (const { person } of company.guarantors) enrol(person, 'Avalista');
+  for (const { person } of company.procurators) enrol(person, 'Procurador(a)');
+  for (const { person, position, endDate } of company.boardMembers) {
     enrol(person, nameValue(position), isInTerm(endDate === null ? null : isoDate(endDate), businessDate));
   }
   const owns = new Set(
-    client.representatives.flatMap((each) => (each.percentageOwned ? [each.person.id] : [])),
+    company.representatives.flatMap((each) => (each.percentageOwned ? [each.person.id] : [])),
   );
   for (const { id, taxId, name, pep, reachesThreshold } of ownership?.finalOwners ?? []) {
     if (!reachesThreshold || owns.has(id)) continue;
@@ -57,7 +57,7 @@ export interface Signer {
 }
 
 /** Those who must sign first, then those who may; nobody twice. */
-export function signersOf({ representatives, procurators }: Client): Signer[] {
+export function signersOf({ representatives, procurators }: Company): Signer[] {
   const lines = [
     ...representatives
       .filter((each) => each.isRequiredSigner)

@@ -31,7 +31,7 @@ function counted(value: number): string {
   return `${value} (${numberInWords(value)})`;
 }
 
-/** Spec §9: how soon the client tells of a change. */
+/** Spec §9: how soon the company tells of a change. */
 const CHANGE_NOTICE_DAYS = 10;
 const LOOKBACK = `${counted(PEP_LOOKBACK_YEARS)} anos`;
 

@@ -6,7 +6,7 @@ import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
-import { EMPTY_CLIENT } from '../testing';
+import { EMPTY_COMPANY } from '../testing';
 import { BankDialog } from './bank-dialog';
 
 const OLD = {
@@ -55,7 +55,7 @@ async function save(current: object) {
   });
   const { user } = renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <BankDialog client={{ ...EMPTY_CLIENT, bankAccount: OLD }} onClose={() => undefined} />
+      <BankDialog company={{ ...EMPTY_COMPANY, bankAccount: OLD }} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   await user.click(await screen.findByRole('combobox', { name: /Banco/ }));

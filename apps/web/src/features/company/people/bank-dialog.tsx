@@ -8,9 +8,9 @@ import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { PartialState } from '../../../ui/states';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import { BANK_FIELDS, BANK_FORM, bankIssues, NO_ACCOUNT, tidied, toBankData } from './bank-values';
-import { cnpjOf } from './people-of-client';
+import { cnpjOf } from './people-of-company';
 import { useLinkCommand } from './use-link-command';
 
 /** Of an account that this person may not see there is nothing to choose from. */
@@ -18,13 +18,13 @@ const CHANGED_MEANWHILE =
   'Outra pessoa salvou uma conta enquanto você digitava. Salve de novo só se a sua deve ficar no lugar dela.';
 const [BANK, KIND, ...NUMBERS] = BANK_FIELDS;
 
-export function BankDialog({ client, onClose }: { client: ClientRecord; onClose: () => void }) {
-  const cnpj = cnpjOf(client);
+export function BankDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+  const cnpj = cnpjOf(company);
   const save = useCommand(updateClientBankData);
-  const run = useLinkCommand(client);
-  const isReplacing = client.bankAccount !== null;
+  const run = useLinkCommand(company);
+  const isReplacing = company.bankAccount !== null;
   const { form, setBase, conflict, onSubmit } = useFormOver(BANK_FORM, {
-    record: { ...NO_ACCOUNT, version: client.bankAccount?.version ?? 0 },
+    record: { ...NO_ACCOUNT, version: company.bankAccount?.version ?? 0 },
     resolver: (over) => issuesResolver((values) => bankIssues(cnpj, over, values), BANK_FORM.fieldOf),
     staleOf: (failure) => {
       const current = staleRecord(failure, BANK_FORM.schema);

@@ -9,10 +9,10 @@ import { accountKindLabel } from './labels';
 import { type SectionProps, useWriteRefusal } from './link-section';
 import styles from './people-section.module.css';
 
-export function BankSection({ client, canWrite }: SectionProps) {
+export function BankSection({ company, canWrite }: SectionProps) {
   const refusal = useWriteRefusal(canWrite, updateClientBankData);
   const [isOpen, dialog] = useDisclosure(false);
-  const account = client.bankAccount;
+  const account = company.bankAccount;
   const button = (
     <ActionButton variant="default" disabledReason={refusal} onAction={dialog.open}>
       {account === null ? 'Cadastrar conta' : 'Substituir conta'}
@@ -44,7 +44,7 @@ export function BankSection({ client, canWrite }: SectionProps) {
           <div className={`${styles.bar} no-print`}>{button}</div>
         </>
       )}
-      {isOpen ? <BankDialog client={client} onClose={dialog.close} /> : null}
+      {isOpen ? <BankDialog company={company} onClose={dialog.close} /> : null}
     </div>
   );
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
 import type { OverDefinition } from '../../../shared/form/use-form-over';
-import type { ClientRecord } from '../client-queries';
-import type { PersonSummary } from './people-of-client';
+import type { CompanyRecord } from '../company-queries';
+import type { PersonSummary } from './people-of-company';
 
 /* What a person is in a list. */
 
@@ -38,9 +38,9 @@ export interface LinkWords {
 interface LinkParts<Row extends LinkRow, V, Input> {
   readonly words: LinkWords;
   /** People of this list already: adding them again would overwrite what they are in it. */
-  readonly takenIn: (client: ClientRecord) => readonly PersonSummary[];
+  readonly takenIn: (company: CompanyRecord) => readonly PersonSummary[];
   /** Over the version that the link was read at, 0 where there was none. */
-  readonly toWire: (clientCnpj: Cnpj, over: Row | null, values: V) => Input;
+  readonly toWire: (cnpj: Cnpj, over: Row | null, values: V) => Input;
 }
 
 /** A list of people: what somebody is in it, how that is checked, sent and compared. */
@@ -48,12 +48,7 @@ export interface LinkDefinition<Row extends LinkRow, D extends DescribedField, I
   extends OverDefinition<Row | null, LinkValues<D>>,
     LinkParts<Row, LinkValues<D>, Input> {
   readonly described: readonly D[];
-  readonly issues: (
-    clientCnpj: Cnpj,
-    over: Row | null,
-    values: LinkValues<D>,
-    businessDate: IsoDate,
-  ) => Issue[];
+  readonly issues: (cnpj: Cnpj, over: Row | null, values: LinkValues<D>, businessDate: IsoDate) => Issue[];
 }
 
 interface OwnParts<Row extends LinkRow, D extends DescribedField, Input>
@@ -74,10 +69,10 @@ export function linkOf<Row extends LinkRow, D extends DescribedField, Input>(
       const taxId = row === null ? null : parseCpf(row.person.taxId);
       return { link: { taxId, ...valuesFrom(own.described, { ...row }) } };
     },
-    issues: (clientCnpj, over, values, businessDate) => [
+    issues: (cnpj, over, values, businessDate) => [
       ...required('input.taxId', values.link.taxId),
       ...(own.rules?.(values.link, businessDate) ?? []),
-      ...shapeIssues(own.operation, own.toWire(clientCnpj, over, values)),
+      ...shapeIssues(own.operation, own.toWire(cnpj, over, values)),
     ],
     fields: comparedFields<LinkValues<D>>('link', own.described),
     fieldOf: linkFieldOf(own.described),

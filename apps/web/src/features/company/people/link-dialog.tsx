@@ -10,20 +10,20 @@ import { issuesResolver } from '../../../shared/form/resolvers';
 import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import type { LinkDefinition, LinkRow, LinkValues, LinkWords } from './link-definition';
-import { cnpjOf, type PersonSummary, peopleOfClient } from './people-of-client';
+import { cnpjOf, type PersonSummary, peopleOfCompany } from './people-of-company';
 import { PersonDrawer } from './person-drawer';
 import { PersonPicker } from './person-picker';
 import { usePerson } from './person-queries';
 import { useLinkCommand } from './use-link-command';
 
 interface LinkDialogProps<Row extends LinkRow, D extends DescribedField, Input> {
-  client: ClientRecord;
+  company: CompanyRecord;
   link: LinkDefinition<Row, D, Input>;
   /** Who is being edited; null adds somebody. */
   row: Row | null;
-  save: (input: Input) => Promise<ClientRecord>;
+  save: (input: Input) => Promise<CompanyRecord>;
   words?: LinkWords;
   takenText?: string;
   /** In place of the answers, where one leans on another. */
@@ -46,14 +46,14 @@ const UNREGISTERED = 'Esta pessoa ainda não está cadastrada. Cadastre-a para c
 export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>(
   props: LinkDialogProps<Row, D, Input>,
 ) {
-  const { client, link, row, words = link.words, takenText = TAKEN, answers, onClose } = props;
+  const { company, link, row, words = link.words, takenText = TAKEN, answers, onClose } = props;
   const [step, setStep] = useState<PersonStep | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const { form, conflict, onSubmit } = useLinkForm(props, setStep);
   const taxIdField = 'link.taxId' as FieldPath<LinkValues<D>>;
   const taxId = useWatch({ control: form.control, name: taxIdField }) as Cpf | null;
   const person = usePerson(taxId);
-  const taken = link.takenIn(client);
+  const taken = link.takenIn(company);
   const isTaken = row === null && taken.some((each) => each.taxId === taxId);
 
   async function submit(values: LinkValues<D>) {
@@ -92,7 +92,7 @@ export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>
           person={person}
           isFixed={row !== null}
           notice={notice}
-          suggestions={suggestionsFor(client, taken)}
+          suggestions={suggestionsFor(company, taken)}
           warning={isTaken ? takenText : null}
           onPick={(cpf) =>
             form.setValue(taxIdField, cpf as FieldPathValue<LinkValues<D>, typeof taxIdField>, {
@@ -131,12 +131,12 @@ function LinkFields<D extends DescribedField>({ form, described, answers }: Link
 }
 
 function useLinkForm<Row extends LinkRow, D extends DescribedField, Input>(
-  { client, link, row, save, words = link.words, onClose }: LinkDialogProps<Row, D, Input>,
+  { company, link, row, save, words = link.words, onClose }: LinkDialogProps<Row, D, Input>,
   complete: (step: PersonStep) => void,
 ) {
   const { businessDate } = useProfile();
-  const cnpj = cnpjOf(client);
-  const run = useLinkCommand(client);
+  const cnpj = cnpjOf(company);
+  const run = useLinkCommand(company);
   const over = useFormOver(link, {
     record: row,
     resolver: (base) =>
@@ -166,8 +166,8 @@ function demandedBy(failure: unknown): string[] {
 }
 
 /** Who already serves this company elsewhere is one click away. */
-function suggestionsFor(client: ClientRecord, taken: readonly PersonSummary[]): PersonSummary[] {
-  return peopleOfClient(client).filter(
+function suggestionsFor(company: CompanyRecord, taken: readonly PersonSummary[]): PersonSummary[] {
+  return peopleOfCompany(company).filter(
     (each) => parseCpf(each.taxId) !== null && !taken.some((one) => one.id === each.id),
   );
 }

@@ -9,7 +9,7 @@ import { useCommand } from '../../../lib/query';
 import { AnswerControl } from '../../../shared/form/answer-field';
 import { useFieldId } from '../../../shared/form/form-registry';
 import { FieldGrid } from '../../../ui/section';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import type { LinkWords } from './link-definition';
 import { LinkDialog } from './link-dialog';
 import {
@@ -26,7 +26,7 @@ import {
 } from './link-values';
 
 interface DialogOf<Row> {
-  client: ClientRecord;
+  company: CompanyRecord;
   /** Null adds somebody. */
   row: Row | null;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { client as clientSchema } from '@lastro/wire/company/company-schemas';
+import { client as companySchema } from '@lastro/wire/company/company-schemas';
 import { bareClient } from '@lastro/wire/company/testing/client-sample';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -53,8 +53,8 @@ function show(group: 'registration' | 'commercial', refusals = 0) {
       ),
     );
   });
-  const client = clientSchema.decode({ ...bareClient(), guarantors: [{ id: '7', person, version: 2 }] });
-  const { page } = pageAt('/', () => <GuarantorsSection client={client} canWrite />, '/');
+  const company = companySchema.decode({ ...bareClient(), guarantors: [{ id: '7', person, version: 2 }] });
+  const { page } = pageAt('/', () => <GuarantorsSection company={company} canWrite />, '/');
   const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
   return { user, sent };
 }
@@ -101,14 +101,14 @@ describe('a list of people', () => {
 
 test('a dialog that adds is of the company as it stands by now, also when it was opened before', async () => {
   startSession(sessionOf(['registration']));
-  const first = clientSchema.decode(bareClient());
+  const first = companySchema.decode(bareClient());
   let arrive: (version: number) => void = () => undefined;
   function Page() {
     const [version, setVersion] = useState(1);
     arrive = setVersion;
     return (
       <LinkSection<{ id: string; version: number }>
-        client={first}
+        company={first}
         canWrite
         caption="Avalistas"
         rows={[]}

@@ -9,15 +9,15 @@ import { ActionButton } from '../../../ui/action-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import { EmptyState } from '../../../ui/states';
-import type { ClientRecord } from '../client-queries';
-import type { PersonSummary } from './people-of-client';
+import type { CompanyRecord } from '../company-queries';
+import type { PersonSummary } from './people-of-company';
 import styles from './people-section.module.css';
 import { PersonDrawer } from './person-drawer';
 import { RowAction } from './row-action';
 import { useLinkCommand } from './use-link-command';
 
 export interface SectionProps {
-  client: ClientRecord;
+  company: CompanyRecord;
   canWrite: boolean;
 }
 
@@ -51,7 +51,7 @@ interface LinkSectionProps<Row> extends SectionProps {
   removal: RowAct<Row> & {
     readonly consequence: string;
     readonly done: (row: Row) => string;
-    readonly run: (input: { id: number; version: number; reason: string }) => Promise<ClientRecord>;
+    readonly run: (input: { id: number; version: number; reason: string }) => Promise<CompanyRecord>;
   };
   personOf: (row: Row) => PersonSummary | null;
 }
@@ -131,7 +131,7 @@ interface AskedProps<Row> extends LinkSectionProps<Row> {
 
 /** One dialog at a time: whichever button of the list was pressed. */
 function Asked<Row extends Linked>({
-  client,
+  company,
   asking,
   canWrite,
   adds,
@@ -140,7 +140,7 @@ function Asked<Row extends Linked>({
   personOf,
   close,
 }: AskedProps<Row>) {
-  const run = useLinkCommand(client);
+  const run = useLinkCommand(company);
   // Of this render: the company may have moved on since the button was pressed.
   if (asking.act === 'add') return adds.find(({ label }) => label === asking.label)?.dialog(close);
   const { row } = asking;

@@ -4,7 +4,7 @@ import { parseCnpj, parseCpf } from '@lastro/domain/tax-id';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error';
 import { staleRecord } from '../../../shared/form/stale-record';
-import { EMPTY_CLIENT } from '../testing';
+import { EMPTY_COMPANY } from '../testing';
 import { BANK_FORM, bankIssues, findInstitutions, NO_ACCOUNT, toBankData } from './bank-values';
 import { BOARD, isExpired, PROCURATOR, REPRESENTATIVE } from './link-values';
 import {
@@ -91,7 +91,7 @@ describe('decisions §8: every link is saved over the version that it was read a
     const owner = { ...ownerValuesOf(null).owner, cnpj: parent };
     const share = {
       id: '4',
-      parentCompany: { ...EMPTY_CLIENT, cnpj: parent },
+      parentCompany: { ...EMPTY_COMPANY, cnpj: parent },
       percentageOwned: percent('5') ?? fail(),
       version: 9,
     };
@@ -210,7 +210,7 @@ describe('an owning company', () => {
     situation: null,
   };
   const begun = { ...ownerValuesOf(null).owner, cnpj: parent };
-  const house = factsOf({ ...EMPTY_CLIENT, city: 'Santos' }, registry);
+  const house = factsOf({ ...EMPTY_COMPANY, city: 'Santos' }, registry);
 
   test('spec §5: extra data from 25 % on, not before', () => {
     expect(extraShown(percent('24,999999'), house)).toEqual([]);
@@ -226,7 +226,7 @@ describe('an owning company', () => {
 
   test('the house goes before the registry, and what it has does not travel again', () => {
     expect(offeredBy(house)).toMatchObject({
-      registeredName: EMPTY_CLIENT.registeredName,
+      registeredName: EMPTY_COMPANY.registeredName,
       city: 'Santos',
       state: 'SP',
     });

@@ -13,16 +13,16 @@ import { boardMember, guarantor, procurator, representative } from '@lastro/wire
 import type { InputOf } from '@lastro/wire/operation';
 import { type DescribedField, sentFrom } from '../../../shared/form/described';
 import { required } from '../../../shared/form/resolvers';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import { DOCUMENT_GROUPS, type DocumentGroup } from './labels';
 import { type LinkRow, type LinkValues, linkOf } from './link-definition';
 
 /* The lists of people, each as a value. */
 
-export type RepresentativeRow = ClientRecord['representatives'][number];
-export type BoardRow = ClientRecord['boardMembers'][number];
-export type ProcuratorRow = ClientRecord['procurators'][number];
-export type GuarantorRow = ClientRecord['guarantors'][number];
+export type RepresentativeRow = CompanyRecord['representatives'][number];
+export type BoardRow = CompanyRecord['boardMembers'][number];
+export type ProcuratorRow = CompanyRecord['procurators'][number];
+export type GuarantorRow = CompanyRecord['guarantors'][number];
 
 const versionOf = (row: LinkRow | null) => row?.version ?? 0;
 const SIGNS = 'Assina pela empresa';
@@ -74,7 +74,7 @@ export const REPRESENTATIVE = linkOf<
     save: 'Salvar representante',
     done: 'Representante salvo.',
   },
-  takenIn: (client) => client.representatives.map((each) => each.person),
+  takenIn: (company) => company.representatives.map((each) => each.person),
   // Whoever must sign, signs.
   toWire: (clientCnpj, over, { link }) => ({
     clientCnpj,
@@ -150,7 +150,7 @@ export const PROCURATOR = linkOf<
     save: 'Salvar procurador',
     done: 'Procurador salvo.',
   },
-  takenIn: (client) => client.procurators.map((each) => each.person),
+  takenIn: (company) => company.procurators.map((each) => each.person),
   toWire: (clientCnpj, over, { link }) => ({
     clientCnpj,
     version: versionOf(over),
@@ -170,7 +170,7 @@ export const GUARANTOR = linkOf<GuarantorRow, never, InputOf<typeof saveGuaranto
     save: 'Adicionar avalista',
     done: 'Avalista adicionado.',
   },
-  takenIn: (client) => client.guarantors.map((each) => each.person),
+  takenIn: (company) => company.guarantors.map((each) => each.person),
   toWire: (clientCnpj, over, { link }) => ({
     clientCnpj,
     version: versionOf(over),

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
-import { type ClientRecord, clientQuery } from '../client-queries';
+import { type CompanyRecord, companyQuery } from '../company-queries';
 import { OwnerExtraFields } from './owner-extra-fields';
 import {
   EMPTY_EXTRA,
@@ -30,23 +30,23 @@ import {
   toRelationship,
   UNKNOWN_OWNER,
 } from './owner-values';
-import { cnpjOf } from './people-of-client';
+import { cnpjOf } from './people-of-company';
 import pickerStyles from './person-picker.module.css';
 import { useLinkCommand } from './use-link-command';
 
 interface OwnerDialogProps {
-  client: ClientRecord;
+  company: CompanyRecord;
   row: OwnerRow | null;
   onClose: () => void;
 }
 
 /** A company that owns part of another: its CNPJ, its share and, from 25 % on, who it is. */
-export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
-  const cnpj = cnpjOf(client);
+export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
+  const cnpj = cnpjOf(company);
   const facts = useRef<OwnerFacts>(UNKNOWN_OWNER);
   const [isLarge, setLarge] = useState(false);
   const save = useCommand(saveRelationship);
-  const run = useLinkCommand(client);
+  const run = useLinkCommand(company);
   const { form, conflict, onSubmit } = useFormOver(OWNER_FORM, {
     record: row,
     resolver: (over) =>
@@ -71,7 +71,7 @@ export function OwnerDialog({ client, row, onClose }: OwnerDialogProps) {
 
   async function submit(values: OwnerValues) {
     const isTaken =
-      row === null && client.parentCompanies.some((each) => each.parentCompany.cnpj === ownerCnpj);
+      row === null && company.parentCompanies.some((each) => each.parentCompany.cnpj === ownerCnpj);
     if (isTaken) form.setError('owner.cnpj', { message: TAKEN });
     else await onSubmit(values);
   }
@@ -128,7 +128,7 @@ function useOwner(cnpj: Cnpj | null): Owner {
   const isRegistered = found.data?.registered === true;
   // The registry may be silent while the house knows the company: then the look-up fails and the house still answers.
   const asksHouse = cnpj !== null && (isRegistered || found.isError);
-  const house = useQuery({ ...clientQuery(cnpj ?? ''), enabled: asksHouse, retry: false });
+  const house = useQuery({ ...companyQuery(cnpj ?? ''), enabled: asksHouse, retry: false });
   const isPending = cnpj !== null && (found.isLoading || (asksHouse && house.isLoading));
   const isAnswered = cnpj !== null && !isPending && (found.isSuccess || found.isError);
   return {

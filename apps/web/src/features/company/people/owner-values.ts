@@ -16,11 +16,11 @@ import {
 } from '../../../shared/form/described';
 import { required, shapeIssues } from '../../../shared/form/resolvers';
 import type { OverDefinition } from '../../../shared/form/use-form-over';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import { ACTIVITY_OPTIONS, STATE_OPTIONS } from '../references';
-import { cnpjOf } from './people-of-client';
+import { cnpjOf } from './people-of-company';
 
-export type OwnerRow = ClientRecord['parentCompanies'][number];
+export type OwnerRow = CompanyRecord['parentCompanies'][number];
 type Registry = NonNullable<ResultOf<typeof lookUpCompany>['registry']>;
 type CompanyInput = NonNullable<InputOf<typeof saveRelationship>['company']>;
 
@@ -84,9 +84,9 @@ export const OWNER_FORM: OverDefinition<OwnerRow | null, OwnerValues> = {
   fieldOf: ownerFieldOf,
 };
 
-export function factsOf(client: ClientRecord | null, registry: Registry | null): OwnerFacts {
-  if (client === null) return { ...UNKNOWN_OWNER, registry };
-  const all = valuesFrom(EXTRA_FIELDS, { ...client, mainActivity: client.mainActivity?.code });
+export function factsOf(company: CompanyRecord | null, registry: Registry | null): OwnerFacts {
+  if (company === null) return { ...UNKNOWN_OWNER, registry };
+  const all = valuesFrom(EXTRA_FIELDS, { ...company, mainActivity: company.mainActivity?.code });
   return { isRegistered: true, saved: filledOf(all), registry };
 }
 
@@ -134,7 +134,7 @@ function restOf(registry: Registry | null): CompanyInput {
 }
 
 export function ownerIssues(
-  clientCnpj: Cnpj,
+  cnpj: Cnpj,
   over: OwnerRow | null,
   values: OwnerValues,
   facts: OwnerFacts,
@@ -153,7 +153,7 @@ export function ownerIssues(
     ...required('percentageOwned', owner.percentageOwned),
     ...checkShare('percentageOwned', owner.percentageOwned),
     ...owed,
-    ...shapeIssues(saveRelationship, toRelationship(clientCnpj, over, values, facts)),
+    ...shapeIssues(saveRelationship, toRelationship(cnpj, over, values, facts)),
   ];
 }
 

@@ -19,7 +19,7 @@ import type { RepresentativeRow } from './link-values';
 import { OwnerDialog } from './owner-dialog';
 import type { OwnerRow } from './owner-values';
 import { totalOf } from './owners-total';
-import { cnpjOf } from './people-of-client';
+import { cnpjOf } from './people-of-company';
 import styles from './people-section.module.css';
 import { PersonCell } from './person-cell';
 
@@ -36,16 +36,16 @@ type Owner = OwnerOf<'company', OwnerRow> | OwnerOf<'person', RepresentativeRow>
 const PERSON_REMOVAL = 'Para tirar uma pessoa do quadro, apague a participação dela ao editar.';
 
 /** Who the company belongs to: companies with their part, and the people among its representatives with theirs. */
-export function OwnersSection({ client, canWrite }: SectionProps) {
+export function OwnersSection({ company, canWrite }: SectionProps) {
   const refusal = useWriteRefusal(canWrite);
   const remove = useCommand(removeRelationship);
-  const owners = ownersOf(client);
+  const owners = ownersOf(company);
   const { total, isWhole, rest } = totalOf(owners.map((owner) => owner.share));
-  const standingOf = useStanding(client.cnpj, canWrite);
+  const standingOf = useStanding(company.cnpj, canWrite);
   const isCompletable = (owner: Owner) => refusal === null && owner.kind === 'person';
   return (
     <LinkSection
-      client={client}
+      company={company}
       canWrite={canWrite}
       caption="Quadro societário"
       rows={owners}
@@ -79,21 +79,21 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
       adds={[
         {
           label: 'Adicionar empresa sócia',
-          dialog: (close) => <OwnerDialog client={client} row={null} onClose={close} />,
+          dialog: (close) => <OwnerDialog company={company} row={null} onClose={close} />,
         },
         {
           label: 'Adicionar pessoa sócia',
           icon: IconUserPlus,
-          dialog: (close) => <RepresentativeDialog client={client} row={null} asOwner onClose={close} />,
+          dialog: (close) => <RepresentativeDialog company={company} row={null} asOwner onClose={close} />,
         },
       ]}
       edit={{
         label: (owner) => `Editar participação de ${nameOf(owner)}`,
         dialog: (owner, close) =>
           owner.kind === 'company' ? (
-            <OwnerDialog client={client} row={owner.row} onClose={close} />
+            <OwnerDialog company={company} row={owner.row} onClose={close} />
           ) : (
-            <RepresentativeDialog client={client} row={owner.row} asOwner onClose={close} />
+            <RepresentativeDialog company={company} row={owner.row} asOwner onClose={close} />
           ),
       }}
       removal={{
@@ -109,11 +109,11 @@ export function OwnersSection({ client, canWrite }: SectionProps) {
   );
 }
 
-function ownersOf(client: SectionProps['client']): Owner[] {
-  const companies = client.parentCompanies.map(
+function ownersOf(company: SectionProps['company']): Owner[] {
+  const companies = company.parentCompanies.map(
     (row): Owner => ({ ...keyOf(row), kind: 'company', row, share: row.percentageOwned }),
   );
-  const people = client.representatives.flatMap((row): Owner[] =>
+  const people = company.representatives.flatMap((row): Owner[] =>
     row.percentageOwned === null || Number(row.percentageOwned) === 0
       ? []
       : [{ ...keyOf(row), kind: 'person', row, share: row.percentageOwned }],

@@ -1,7 +1,7 @@
 import { parseCpf } from '@lastro/domain/tax-id';
 import type { ComponentType } from 'react';
 import type { RecordColumn } from '../../../shared/record-table';
-import type { ClientRecord } from '../client-queries';
+import type { CompanyRecord } from '../company-queries';
 import type { LinkRow, LinkWords } from './link-definition';
 import { LinkSection, type SectionProps } from './link-section';
 import { PersonCell } from './person-cell';
@@ -16,8 +16,8 @@ interface PeopleSectionProps<Row extends LinkRow> extends SectionProps {
   empty: { readonly title: string; readonly text: string };
   /** What removing means, beyond the person leaving the list. */
   consequence: string;
-  remove: (input: { id: number; version: number; reason: string }) => Promise<ClientRecord>;
-  dialog: ComponentType<{ client: ClientRecord; row: Row | null; onClose: () => void }>;
+  remove: (input: { id: number; version: number; reason: string }) => Promise<CompanyRecord>;
+  dialog: ComponentType<{ company: CompanyRecord; row: Row | null; onClose: () => void }>;
   /** Where there is nothing to change of an entry, a list has no edit button. */
   isEditable?: boolean;
 }
@@ -26,8 +26,10 @@ const CONCEALED_CPF = 'O CPF desta pessoa está oculto para o seu acesso.';
 
 /** A list of people, each with what they are in it. */
 export function PeopleSection<Row extends LinkRow>(props: PeopleSectionProps<Row>) {
-  const { client, noun, columns, dialog: Dialog, isEditable = true } = props;
-  const dialog = (row: Row | null, close: () => void) => <Dialog client={client} row={row} onClose={close} />;
+  const { company, noun, columns, dialog: Dialog, isEditable = true } = props;
+  const dialog = (row: Row | null, close: () => void) => (
+    <Dialog company={company} row={row} onClose={close} />
+  );
   return (
     <LinkSection
       {...props}

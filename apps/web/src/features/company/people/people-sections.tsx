@@ -21,7 +21,7 @@ export function RepresentativesSection(props: SectionProps) {
     <PeopleSection
       {...props}
       caption="Representantes"
-      rows={props.client.representatives}
+      rows={props.company.representatives}
       words={REPRESENTATIVE.words}
       noun="representante"
       empty={{
@@ -66,7 +66,7 @@ export function BoardSection(props: SectionProps) {
     <PeopleSection
       {...props}
       caption="Diretoria"
-      rows={props.client.boardMembers}
+      rows={props.company.boardMembers}
       words={BOARD.words}
       noun="da diretoria"
       empty={{ title: 'Ninguém na diretoria ainda', text: 'Diretores e conselheiros, com cargo e mandato.' }}
@@ -99,7 +99,7 @@ export function ProcuratorsSection(props: SectionProps) {
     <PeopleSection
       {...props}
       caption="Procuradores"
-      rows={props.client.procurators}
+      rows={props.company.procurators}
       words={PROCURATOR.words}
       noun="procurador(a)"
       empty={{
@@ -132,7 +132,7 @@ export function GuarantorsSection(props: SectionProps) {
     <PeopleSection
       {...props}
       caption="Avalistas"
-      rows={props.client.guarantors}
+      rows={props.company.guarantors}
       words={GUARANTOR.words}
       noun="avalista"
       empty={{

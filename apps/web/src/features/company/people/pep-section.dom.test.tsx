@@ -1,4 +1,4 @@
-import { client as clientSchema } from '@lastro/wire/company/company-schemas';
+import { client as companySchema } from '@lastro/wire/company/company-schemas';
 import { bareClient } from '@lastro/wire/company/testing/client-sample';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
@@ -35,7 +35,7 @@ test('§9 the office of a spouse has its dates and what the five years make of i
     position: 'Prefeita',
     organization: 'Bagé',
   };
-  const client = clientSchema.decode({
+  const company = companySchema.decode({
     ...bareClient(),
     guarantors: [{ id: '1', person, version: 1 }],
     politicallyExposed: [
@@ -57,7 +57,7 @@ test('§9 the office of a spouse has its dates and what the five years make of i
       },
     ],
   } as never);
-  const { page } = pageAt('/', () => <PepSection client={client} canWrite />, '/');
+  const { page } = pageAt('/', () => <PepSection company={company} canWrite />, '/');
   renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
   const rowOf = (why: RegExp) => within(screen.getByText(why).closest('tr') ?? expect.fail('no row'));
   await screen.findByText(/Ana Lima/);
@@ -68,7 +68,7 @@ test('§9 the office of a spouse has its dates and what the five years make of i
 
 test('decisions §8 whoever only owns through other companies is told with their share, though in no list', async () => {
   startSession(sessionOf(['registration']));
-  const client = clientSchema.decode({
+  const company = companySchema.decode({
     ...bareClient(),
     politicallyExposed: [
       {
@@ -92,7 +92,7 @@ test('decisions §8 whoever only owns through other companies is told with their
       },
     ],
   } as never);
-  const { page } = pageAt('/', () => <PepSection client={client} canWrite />, '/');
+  const { page } = pageAt('/', () => <PepSection company={company} canWrite />, '/');
   renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
   expect(await screen.findByText('Otto Dias')).toBeVisible();
   expect(screen.getByText('É a própria pessoa exposta; sócio(a) indireto(a), 60,00%')).toBeVisible();

@@ -8,21 +8,21 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { NOTHING } from '../labels';
 import { besideShare, dateOr } from './labels';
 import { type SectionProps, useWriteRefusal } from './link-section';
-import { type PersonSummary, peopleOfClient } from './people-of-client';
+import { type PersonSummary, peopleOfCompany } from './people-of-company';
 import styles from './people-section.module.css';
 import { lookbackOf } from './pep-lookback';
 import { PersonCell } from './person-cell';
 import { PersonDrawer } from './person-drawer';
 
-type Exposed = SectionProps['client']['politicallyExposed'][number];
+type Exposed = SectionProps['company']['politicallyExposed'][number];
 
 /** Derived from what each person of the company declared; changed in the person, not here. */
-export function PepSection({ client, canWrite }: SectionProps) {
+export function PepSection({ company, canWrite }: SectionProps) {
   const refusal = useWriteRefusal(canWrite);
   const [opened, setOpened] = useState<PersonSummary | null>(null);
-  const people = peopleOfClient(client);
+  const people = peopleOfCompany(company);
   const undeclared = people.filter((person) => person.pep === null);
-  const exposed = client.politicallyExposed;
+  const exposed = company.politicallyExposed;
 
   return (
     <div className={styles.section}>

@@ -1,7 +1,7 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { Anchor } from '@mantine/core';
 import { CopyButton } from '../../../ui/copy-button';
-import type { PersonSummary } from './people-of-client';
+import type { PersonSummary } from './people-of-company';
 import styles from './person-cell.module.css';
 
 interface PersonCellProps {

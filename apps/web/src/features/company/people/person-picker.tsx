@@ -8,7 +8,7 @@ import { useProfile } from '../../../lib/session';
 import { CpfField } from '../../../shared/form/parsed-fields';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
-import type { PersonSummary } from './people-of-client';
+import type { PersonSummary } from './people-of-company';
 import { SHARED_PERSON, servesText } from './person-drawer';
 import type { PersonRecord } from './person-form-values';
 import styles from './person-picker.module.css';

@@ -3,7 +3,7 @@ import { getClient } from '@lastro/wire/company/company-operations';
 import { getPeople, getPerson } from '@lastro/wire/company/person-operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query';
-import { CLIENT_READS } from '../client-queries';
+import { COMPANY_READS } from '../company-queries';
 import type { PersonRecord } from './person-form-values';
 
 /** Every reading of a person is written to the trail: the answer is kept, and looking back at the window asks nothing. */
@@ -23,7 +23,7 @@ export function usePersonChanged() {
   const queryClient = useQueryClient();
   return (taxId: Cpf, person: PersonRecord) => {
     queryClient.setQueryData(personQuery(taxId).queryKey, person);
-    for (const read of [getClient, getPeople, ...CLIENT_READS]) {
+    for (const read of [getClient, getPeople, ...COMPANY_READS]) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
     }
     // A spouse changes with the person.

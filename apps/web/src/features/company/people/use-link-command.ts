@@ -1,16 +1,16 @@
 import { ApiError } from '../../../lib/api-error';
-import { type ClientRecord, useClientChanged, useReloadClient } from '../client-queries';
+import { type CompanyRecord, useCompanyChanged, useReloadCompany } from '../company-queries';
 
 /**
  * Commands on the people, owners and account of a company answer with the whole of it. What somebody else changed
  * meanwhile is asked for again: the list below must not go on showing what is not so.
  */
-export function useLinkCommand({ cnpj }: ClientRecord) {
-  const clientChanged = useClientChanged();
-  const reload = useReloadClient(cnpj);
-  return async (command: () => Promise<ClientRecord>): Promise<void> => {
+export function useLinkCommand({ cnpj }: CompanyRecord) {
+  const companyChanged = useCompanyChanged();
+  const reload = useReloadCompany(cnpj);
+  return async (command: () => Promise<CompanyRecord>): Promise<void> => {
     try {
-      clientChanged(await command());
+      companyChanged(await command());
     } catch (failure) {
       if (failure instanceof ApiError && isOutdated(failure)) reload();
       throw failure;

@@ -67,7 +67,7 @@ describe('what is accepted is what is lent, as the contract will say', () => {
     expect(lentBy(answerOf(simulation))).toBe(simulation.financed);
   });
 
-  test('with financed charges: the debt in figures and in words, and what the client receives', async () => {
+  test('with financed charges: the debt in figures and in words, and what the company receives', async () => {
     const simulation = simulated('financed');
     expect(simulation.financed).toBeGreaterThan(ASKED);
     openDialog(simulation);

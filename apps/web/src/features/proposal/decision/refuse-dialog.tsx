@@ -29,7 +29,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** The client said no: each reason asks what would have been a yes. */
+/** The company said no: each reason asks what would have been a yes. */
 export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) {
   // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [proposal] = useState(current);

@@ -38,7 +38,7 @@ const rejecting = issuesResolver<RejectionValues>(
 );
 const deciding = issuesResolver<RejectionValues>(reasonIssues, ownField);
 
-/** Every decision but the client's refusal, which has its own details. */
+/** Every decision but the company's refusal, which has its own details. */
 export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
   // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [proposal] = useState(current);

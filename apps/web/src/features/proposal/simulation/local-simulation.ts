@@ -88,8 +88,8 @@ export function percentOfFraction(fraction: number): Percent {
 }
 
 /**
- * What is lent and owed: `valor` is what was asked for, which with financed charges is what the client receives. What
- * the client receives is always what is lent less tax and fee.
+ * What is lent and owed: `valor` is what was asked for, which with financed charges is what the company receives. What
+ * the company receives is always what is lent less tax and fee.
  */
 export function lentBy({ valorLiquido, iof, tac }: SimulationRate): Cents {
   return cents(valorLiquido + iof + tac);

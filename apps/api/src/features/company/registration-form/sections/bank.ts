@@ -1,5 +1,5 @@
 import { type Block, heading } from '../blocks';
-import type { Client } from '../content';
+import type { Company } from '../content';
 import { field, grid } from '../grid';
 import { SECTIONS } from '../texts';
 import { choice, joined, textValue } from '../values';
@@ -10,7 +10,7 @@ const KINDS = {
   payment: 'Conta de pagamento',
 } as const;
 
-export function bankSection({ bankAccount: account }: Client): Block[] {
+export function bankSection({ bankAccount: account }: Company): Block[] {
   const bank = joined([textValue(account?.bankCode), textValue(account?.bankName)], ' – ');
   const agency = joined([textValue(account?.agency), textValue(account?.agencyDigit)], '-');
   const number = joined([textValue(account?.account), textValue(account?.accountDigit)], '-');

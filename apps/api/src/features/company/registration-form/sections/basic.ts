@@ -1,5 +1,5 @@
 import { type Block, heading, subheading } from '../blocks';
-import type { Client } from '../content';
+import type { Company } from '../content';
 import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
 import { SECTIONS } from '../texts';
@@ -20,64 +20,67 @@ const ACTIVITIES: readonly Column[] = [
   { title: 'Atividade', weight: 18 },
 ];
 
-export function basicSection(client: Client): Block[] {
+export function basicSection(company: Company): Block[] {
   return [
     heading(SECTIONS.basic),
     ...grid([
-      [field('Razão social', textValue(client.registeredName), 8), field('CNPJ', taxIdValue(client.cnpj), 4)],
       [
-        field('Nome fantasia', textValue(client.name), 8),
-        field('Data de fundação', dateValue(client.foundingDate), 4),
+        field('Razão social', textValue(company.registeredName), 8),
+        field('CNPJ', taxIdValue(company.cnpj), 4),
+      ],
+      [
+        field('Nome fantasia', textValue(company.name), 8),
+        field('Data de fundação', dateValue(company.foundingDate), 4),
       ],
       [
         field(
           'Natureza jurídica',
-          legalNatureValue(client.societaryType, client.societaryTypeDescription),
+          legalNatureValue(company.societaryType, company.societaryTypeDescription),
           8,
         ),
-        field('Regime tributário', textValue(client.taxType?.description), 4),
+        field('Regime tributário', textValue(company.taxType?.description), 4),
       ],
       [
-        field('Setor', textValue(client.industry?.industry), 4),
-        field('Categoria', textValue(client.category), 4),
-        field('Subcategoria', textValue(client.subCategory), 4),
+        field('Setor', textValue(company.industry?.industry), 4),
+        field('Categoria', textValue(company.category), 4),
+        field('Subcategoria', textValue(company.subCategory), 4),
       ],
       [
-        field('Optante pelo Simples', yesNo(client.optingSimple), 3),
-        field('MEI', yesNo(client.mei), 3),
-        field('Capital aberto', yesNo(client.openCapital), 3),
-        field('Fundo de investimento', yesNo(client.fund), 3),
+        field('Optante pelo Simples', yesNo(company.optingSimple), 3),
+        field('MEI', yesNo(company.mei), 3),
+        field('Capital aberto', yesNo(company.openCapital), 3),
+        field('Fundo de investimento', yesNo(company.fund), 3),
       ],
-      [field('Papel na operação', textValue(client.role), 12)],
+      [field('Papel na operação', textValue(company.role), 12)],
     ]),
     subheading('Endereço e contato'),
     ...grid([
       [
-        field('Logradouro', textValue(client.address ?? client.street), 8),
-        field('Número', textValue(client.number), 2),
-        field('CEP', cepValue(client.zipCode), 2),
+        field('Logradouro', textValue(company.address ?? company.street), 8),
+        field('Número', textValue(company.number), 2),
+        field('CEP', cepValue(company.zipCode), 2),
       ],
       [
-        field('Complemento', textValue(client.complement), 6),
-        field('Bairro', textValue(client.neighborhood), 6),
+        field('Complemento', textValue(company.complement), 6),
+        field('Bairro', textValue(company.neighborhood), 6),
       ],
       [
-        field('Cidade', textValue(client.city), 7),
-        field('UF', textValue(client.state), 2),
-        field('País', textValue(client.country.country), 3),
+        field('Cidade', textValue(company.city), 7),
+        field('UF', textValue(company.state), 2),
+        field('País', textValue(company.country.country), 3),
       ],
       [
-        field('Telefone', phoneValue(client.phone), 3),
-        field('E-mail', textValue(client.email), 5),
-        field('Site', textValue(client.website), 4),
+        field('Telefone', phoneValue(company.phone), 3),
+        field('E-mail', textValue(company.email), 5),
+        field('Site', textValue(company.website), 4),
       ],
     ]),
     subheading('Atividades econômicas'),
-    ...list(ACTIVITIES, activities(client)),
+    ...list(ACTIVITIES, activities(company)),
   ];
 }
 
-function activities({ mainActivity, secondaryActivities }: Client) {
+function activities({ mainActivity, secondaryActivities }: Company) {
   if (mainActivity === null && secondaryActivities.length === 0) {
     return blankRows(ACTIVITIES, 3).map((row, index) => [
       ...row.slice(0, 2),

@@ -1,5 +1,5 @@
 import { type Block, heading } from '../blocks';
-import type { Client } from '../content';
+import type { Company } from '../content';
 import { blankRows, type Column, list } from '../list';
 import { SECTIONS } from '../texts';
 import { dateValue, taxIdValue, textValue } from '../values';
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
 
 const BLANK_DIRECTORS = 3;
 
-export function directorsSection({ boardMembers }: Client): Block[] {
+export function directorsSection({ boardMembers }: Company): Block[] {
   const rows = boardMembers.map(({ person, position, startDate, endDate }) => [
     textValue(person.name),
     taxIdValue(person.taxId),

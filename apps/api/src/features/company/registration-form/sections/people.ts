@@ -1,5 +1,5 @@
 import { type Block, heading } from '../blocks';
-import type { Client, Summary } from '../content';
+import type { Company, Summary } from '../content';
 import { type Field, field } from '../grid';
 import type { Roster } from '../roster';
 import { SECTIONS } from '../texts';
@@ -7,13 +7,13 @@ import { dateValue, percentValue, textValue, yesNo } from '../values';
 import { blankPerson, personBlock, personReference } from './person-block';
 
 type Rows = readonly (readonly Field[])[];
-type Representative = Client['representatives'][number];
-type Procurator = Client['procurators'][number];
+type Representative = Company['representatives'][number];
+type Procurator = Company['procurators'][number];
 
 const POWER_LINES = 3;
 
 /** Sections 8 to 10. Whoever has several roles is qualified in the first of them and referred to in the others. */
-export function peopleSections(client: Client, roster: Roster): Block[] {
+export function peopleSections(company: Company, roster: Roster): Block[] {
   const printedIn = new Map<string, string>();
   const show = (person: Summary, section: string, ofRole: Rows): Block[] => {
     const member = roster.get(person.id);
@@ -23,7 +23,7 @@ export function peopleSections(client: Client, roster: Roster): Block[] {
     printedIn.set(person.id, section);
     return personBlock(member, ofRole);
   };
-  const { representatives, guarantors, procurators } = client;
+  const { representatives, guarantors, procurators } = company;
   return [
     heading(SECTIONS.representatives),
     ...representatives.flatMap((each) =>

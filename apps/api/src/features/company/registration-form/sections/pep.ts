@@ -1,14 +1,14 @@
 import { PEP_LOOKBACK_YEARS, pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { compareDates, isoDate } from '@lastro/domain/dates';
 import { type Block, bullet, heading, note, prose, subheading } from '../blocks';
-import type { Client, FormContent } from '../content';
+import type { Company, FormContent } from '../content';
 import { field, grid } from '../grid';
 import { blankRows, type Column, list } from '../list';
 import type { Member, Roster } from '../roster';
 import { PEP_CLOSE, PEP_INTRO, PEP_NOBODY, PEP_OFFICES, SECTIONS } from '../texts';
 import { choice, dateValue, percentValue, taxIdValue, textValue, type Value, yesNo } from '../values';
 
-type Exposure = Client['politicallyExposed'][number] & { readonly isUpcoming: boolean };
+type Exposure = Company['politicallyExposed'][number] & { readonly isUpcoming: boolean };
 
 const COLUMNS: readonly Column[] = [
   { title: 'Pessoa', weight: 40 },
@@ -17,9 +17,9 @@ const COLUMNS: readonly Column[] = [
   { title: 'Relacionada a PEP?', weight: 21, align: 'center' },
 ];
 
-export function pepSection({ client, businessDate }: FormContent, roster: Roster): Block[] {
+export function pepSection({ company, businessDate }: FormContent, roster: Roster): Block[] {
   const members = [...roster.values()].filter(({ isBehind }) => isBehind);
-  const exposures = client.politicallyExposed.map((each) => ({
+  const exposures = company.politicallyExposed.map((each) => ({
     ...each,
     isUpcoming: each.startDate !== null && compareDates(isoDate(each.startDate), businessDate) > 0,
   }));

@@ -10,13 +10,13 @@ import { centsOf, textValue } from '../values';
 const PEN = '_'.repeat(40);
 
 /** Spec §9: boleto and CCB are the house's defaults; the guarantee follows the company's maximum exposure. */
-export function proposalSection({ client, exposure }: FormContent): Block[] {
-  const requested = client.amountRequested === null ? null : centsOf(client.amountRequested);
+export function proposalSection({ company, exposure }: FormContent): Block[] {
+  const requested = company.amountRequested === null ? null : centsOf(company.amountRequested);
   return [
     heading(SECTIONS.proposal),
     prose(PROPOSAL_INTRO, { keepNext: true }),
     bullet('Valor solicitado', amountText(requested)),
-    bullet('Destinação do crédito', textValue(client.useOfCredit?.description) ?? PEN),
+    bullet('Destinação do crédito', textValue(company.useOfCredit?.description) ?? PEN),
     bullet('Forma de pagamento', 'boleto bancário'),
     bullet('Instrumento', 'Cédula de Crédito Bancário (CCB)'),
     bullet('Garantia', guaranteeText(exposure, requested)),

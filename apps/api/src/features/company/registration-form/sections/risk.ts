@@ -1,12 +1,12 @@
 import { type Block, heading, prose } from '../blocks';
-import type { Client } from '../content';
+import type { Company } from '../content';
 import { field, grid } from '../grid';
 import { RISK_INTRO, SECTIONS } from '../texts';
 import { choice, textValue } from '../values';
 
 const NOTE_LINES = 4;
 
-export function riskSection({ riscoSocioAmbiental: risk, riskNotes }: Client): Block[] {
+export function riskSection({ riscoSocioAmbiental: risk, riskNotes }: Company): Block[] {
   return [
     heading(SECTIONS.risk),
     prose(RISK_INTRO, { keepNext: true }),

@@ -1,7 +1,7 @@
 import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import { type Block, heading, note } from '../blocks';
-import type { Client, FormContent } from '../content';
+import type { Company, FormContent } from '../content';
 import { blankRows, type Column, type ListRow, list } from '../list';
 import { SECTIONS } from '../texts';
 import { dateValue, exactPercent, joined, percentOf, percentValue, taxIdValue, textValue } from '../values';
@@ -17,9 +17,9 @@ const COLUMNS: readonly Column[] = [
 
 const BLANK_OWNERS = 4;
 
-export function shareholdingSection({ client, ownership }: FormContent): Block[] {
-  const companies = client.parentCompanies;
-  const people = client.representatives.filter((each) => (each.percentageOwned ?? 0) > 0);
+export function shareholdingSection({ company, ownership }: FormContent): Block[] {
+  const companies = company.parentCompanies;
+  const people = company.representatives.filter((each) => (each.percentageOwned ?? 0) > 0);
   if (companies.length + people.length === 0) {
     const rows = blankRows(COLUMNS, BLANK_OWNERS);
     return [
@@ -43,7 +43,7 @@ function group(title: string, rows: readonly ListRow[]): ListRow[] {
 }
 
 /** Of a company neither its entry nor its votes are on file: both are written in by hand. */
-function companyRow({ parentCompany, percentageOwned }: Client['parentCompanies'][number]): ListRow {
+function companyRow({ parentCompany, percentageOwned }: Company['parentCompanies'][number]): ListRow {
   const trade = textValue(parentCompany.name);
   const name = textValue(parentCompany.registeredName);
   return [
@@ -55,7 +55,7 @@ function companyRow({ parentCompany, percentageOwned }: Client['parentCompanies'
   ];
 }
 
-function personRow(each: Client['representatives'][number]): ListRow {
+function personRow(each: Company['representatives'][number]): ListRow {
   return [
     textValue(each.person.name),
     taxIdValue(each.person.taxId),

@@ -8,7 +8,7 @@ import {
   WidthType,
 } from 'docx';
 import { type Block, heading, line, prose } from '../blocks';
-import type { Client } from '../content';
+import type { Company } from '../content';
 import { NO_LINE, PEN_LINE, TEXT_WIDTH } from '../look';
 import { type Signer, signersOf } from '../roster';
 import { SECTIONS, SIGNATURE_INTRO } from '../texts';
@@ -23,10 +23,10 @@ const BLANK: readonly string[] = [`Nome: ${PEN}`, `CPF: ${PEN}`, `Cargo: ${PEN}`
 
 type Pair = readonly (readonly string[])[];
 
-export function signaturesSection(client: Client): Block[] {
-  const signers = signersOf(client).map(signerLines);
+export function signaturesSection(company: Company): Block[] {
+  const signers = signersOf(company).map(signerLines);
   // Somebody of whom nobody said whether they sign may have to.
-  const isOpen = [...client.representatives, ...client.procurators].some((each) => each.isSigner === null);
+  const isOpen = [...company.representatives, ...company.procurators].some((each) => each.isSigner === null);
   const pairs = inPairs(signers.length === 0 || isOpen ? [...signers, BLANK] : signers);
   const witnesses: Pair = [1, 2].map((number) => [`Testemunha ${number}`, ...BLANK.slice(0, 2)]);
   // The witnesses never stand alone on a page: at least the last signers are with them.

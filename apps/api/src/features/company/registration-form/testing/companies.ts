@@ -1,9 +1,9 @@
-import type { Client, FormContent } from '../content';
-import { bareClient, contentOf, owning, representing, summaryOf, wholePerson } from './samples';
+import type { Company, FormContent } from '../content';
+import { bareCompany, contentOf, owning, representing, summaryOf, wholePerson } from './samples';
 
 /** Every field of a company filled in. */
-export function filledClient(changes: Partial<Client> = {}): Client {
-  return bareClient({
+export function filledCompany(changes: Partial<Company> = {}): Company {
+  return bareCompany({
     name: 'Estrela do Sul',
     societaryType: '2062',
     societaryTypeDescription: 'Sociedade Empresária Limitada',
@@ -101,7 +101,7 @@ export function typical(): FormContent {
     endDate: null,
     inForce: true,
   };
-  const client = filledClient({
+  const company = filledCompany({
     parentCompanies: [owning(77, 25)],
     representatives: [
       representing(bruno, { percentageOwned: 33.333333, percentageVotingCapital: 40 }),
@@ -158,7 +158,7 @@ export function typical(): FormContent {
       },
     ],
   });
-  return contentOf(client, [ana, bruno, clara, davi]);
+  return contentOf(company, [ana, bruno, clara, davi]);
 }
 
 /** 40 owners that are companies, 30 representatives of which 20 sign, 60 activities and names of 200 letters. */
@@ -166,7 +166,7 @@ export function huge(): FormContent {
   const people = Array.from({ length: 30 }, (_, index) =>
     wholePerson(index + 1, index % 10 === 0 ? { name: `Maria ${'das Dores '.repeat(19)}Filha` } : {}),
   );
-  const client = filledClient({
+  const company = filledCompany({
     registeredName: `${'Indústria e Comércio de Panificação '.repeat(5)}Estrela do Sul Ltda`,
     amountRequested: 12_345_678.9,
     riskNotes: 'Observação longa sobre licenças e condicionantes. '.repeat(50),
@@ -183,5 +183,5 @@ export function huge(): FormContent {
       .slice(0, 5)
       .map((person) => ({ id: person.id, person: summaryOf(person), version: 1 })),
   });
-  return contentOf(client, people);
+  return contentOf(company, people);
 }

@@ -1,14 +1,14 @@
 import { isoDate } from '@lastro/domain/dates';
 import type { Exposure } from '@lastro/domain/inquiry/exposure';
 import { cents } from '@lastro/domain/money';
-import { bareClient as sampleClient } from '@lastro/wire/company/testing/client-sample';
-import type { Client, FormContent, Person, Summary } from '../content';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
+import type { Company, FormContent, Person, Summary } from '../content';
 
 const AT = '2026-11-16T12:00:00.000Z';
 
 /** A company of which only what the registry demands is known. */
-export function bareClient(changes: Partial<Client> = {}): Client {
-  return { ...sampleClient(), ...changes };
+export function bareCompany(changes: Partial<Company> = {}): Company {
+  return { ...bareClient(), ...changes };
 }
 
 /** Everything a person can have; each text is unlike any other, so that a test can look for it. */
@@ -80,7 +80,7 @@ export function summaryOf(person: Person): Summary {
   return { id, taxId, name, birthDate, pep, masked };
 }
 
-type Representative = Client['representatives'][number];
+type Representative = Company['representatives'][number];
 
 export function representing(person: Person, changes: Partial<Representative> = {}): Representative {
   return {
@@ -97,7 +97,7 @@ export function representing(person: Person, changes: Partial<Representative> = 
   };
 }
 
-export function owning(number: number, percentageOwned: number): Client['parentCompanies'][number] {
+export function owning(number: number, percentageOwned: number): Company['parentCompanies'][number] {
   return {
     id: String(number),
     version: 1,
@@ -115,17 +115,17 @@ export function owning(number: number, percentageOwned: number): Client['parentC
 
 /** A company that owes nothing, unless told otherwise. */
 export function contentOf(
-  client: Client,
+  company: Company,
   people: readonly Person[] = [],
   exposure: Partial<Exposure> = {},
 ): FormContent {
   const nothing = { outstanding: cents(0), overdue: cents(0), committed: cents(0) };
   return {
-    client,
+    company,
     people,
     ownership: {
-      cnpj: client.cnpj,
-      registeredName: client.registeredName,
+      cnpj: company.cnpj,
+      registeredName: company.registeredName,
       directTotal: 0,
       hasLoop: false,
       nodes: [],

@@ -13,30 +13,30 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { readTimeline } from '../audit/public';
-import { pageOfClients } from './client-list-read';
-import { heldIn, loadClient, recordDisclosure, sightOf, viewClient, viewClients } from './client-view';
-import { findClient, findClients } from './company-read';
-import { clientRowToWire, peopleToldIn } from './company-translate';
+import { pageOfCompanies } from './company-list-read';
+import { findCompanies, findCompany } from './company-read';
+import { companyRowToWire, peopleToldIn } from './company-translate';
+import { heldIn, loadCompany, recordDisclosure, sightOf, viewCompanies, viewCompany } from './company-view';
 
-export const listClientsCase: UseCase<typeof listClients> = async (ctx, filter) => {
-  const { rows, total } = await pageOfClients(ctx.tx, filter);
-  return { results: rows.map(clientRowToWire), metadata: pageMetadata(filter.page, filter.limit, total) };
+export const listCompaniesCase: UseCase<typeof listClients> = async (ctx, filter) => {
+  const { rows, total } = await pageOfCompanies(ctx.tx, filter);
+  return { results: rows.map(companyRowToWire), metadata: pageMetadata(filter.page, filter.limit, total) };
 };
 
-export const getClientCase: UseCase<typeof getClient> = async (ctx, filter) => {
-  const { rows, total } = await findClients(ctx.tx, filter);
-  const clients = await viewClients(ctx, rows);
-  const shown = clients.filter((client) => client.bankAccount !== null || peopleToldIn(client) > 0);
+export const getCompanyCase: UseCase<typeof getClient> = async (ctx, filter) => {
+  const { rows, total } = await findCompanies(ctx.tx, filter);
+  const companies = await viewCompanies(ctx, rows);
+  const shown = companies.filter((company) => company.bankAccount !== null || peopleToldIn(company) > 0);
   recordDisclosure(
     ctx,
     shown.map(({ cnpj }) => cnpj),
     heldIn(shown),
   );
-  return pageConnection(clients, filter.offset, total);
+  return pageConnection(companies, filter.offset, total);
 };
 
-export const getClientHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, ...pages }) => {
-  await loadClient(ctx, cnpj);
+export const getCompanyHistoryCase: UseCase<typeof getClientHistory> = async (ctx, { cnpj, ...pages }) => {
+  await loadCompany(ctx, cnpj);
   const { disclosed, ...trail } = await readTimeline(
     ctx.tx,
     { ...pages, recordType: 'company', recordId: cnpj },
@@ -60,9 +60,9 @@ export const listGuarantorsCase: UseCase<typeof listGuarantors> = async (ctx, { 
   wholeConnection(await listed(ctx, clientCnpj, 'guarantors'));
 
 async function listed<K extends 'procurators' | 'guarantors'>(ctx: Context, cnpj: string, list: K) {
-  const row = await loadClient(ctx, cnpj);
+  const row = await loadCompany(ctx, cnpj);
   const sight = recordDisclosure(ctx, [cnpj], { people: row[list].length, bank: false });
-  return (await viewClient(ctx, row, sight))[list];
+  return (await viewCompany(ctx, row, sight))[list];
 }
 
 /** The registry first, outside of any transaction; then whether the house knows the company already. */
@@ -70,7 +70,7 @@ export function lookUpCompanyCase(
   registry: CompanyRegistry,
 ): StagedUseCase<typeof lookUpCompany, boolean, { registered: boolean; answer: RegistryAnswer }> {
   return {
-    prepare: async (ctx, { cnpj }) => (await findClient(ctx.tx, cnpj)) !== undefined,
+    prepare: async (ctx, { cnpj }) => (await findCompany(ctx.tx, cnpj)) !== undefined,
     outside: async (registered, { cnpj }) => ({ registered, answer: await registry.find(cnpj) }),
     complete: async (_ctx, { cnpj }, { registered, answer }) => {
       if (answer.outcome === 'unavailable') throw new AppError('registry.unavailable');

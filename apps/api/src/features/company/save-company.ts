@@ -10,20 +10,20 @@ import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
-import { loadClient, type MeasuredRow, readClient, viewClient } from './client-view';
-import type { ClientInput } from './company-fields';
+import type { CompanyInput } from './company-fields';
 import { lockFicha } from './company-locks';
-import type { ClientRow } from './company-read';
+import type { CompanyRow } from './company-read';
 import { refreshCompleteness } from './company-refresh';
 import { type BankAccountValues, replaceBankAccount, touchCompany } from './company-store';
 import { peopleOf } from './company-translate';
+import { loadCompany, type MeasuredRow, readCompany, viewCompany } from './company-view';
 import { changeFicha, inForm, insertFicha, refuseWrong } from './ficha';
-import { lockedClient } from './link-finish';
+import { lockedCompany } from './link-finish';
 import { bankFacts } from './link-trail';
 import { kept } from './people-of-company';
 
 /** Registers a company; what the registry said is asked again here, so that the marks of origin are the server's own. */
-export function createClientCase(
+export function createCompanyCase(
   registry: CompanyRegistry,
 ): StagedUseCase<typeof createClient, null, RegistryAnswer> {
   return {
@@ -34,22 +34,26 @@ export function createClientCase(
       }),
     outside: (_prepared, { cnpj }) => registry.find(cnpj),
     complete: async (ctx, { cnpj, input }, answer) =>
-      viewClient(ctx, await inForm('input', () => registerCompany(ctx, cnpj, input, answer))),
+      viewCompany(ctx, await inForm('input', () => registerCompany(ctx, cnpj, input, answer))),
   };
 }
 
-export const updateClientCase: UseCase<typeof updateClient> = async (ctx, { cnpj, version, input }) =>
-  viewClient(ctx, await inForm('input', () => updateCompany(ctx, cnpj, version, input)));
+export const updateCompanyCase: UseCase<typeof updateClient> = async (ctx, { cnpj, version, input }) =>
+  viewCompany(ctx, await inForm('input', () => updateCompany(ctx, cnpj, version, input)));
 
 export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (
   ctx,
   { cnpj, version, input },
 ) => {
-  const before = await lockedClient(ctx, cnpj);
+  const before = await lockedCompany(ctx, cnpj);
   const saved = before.bank_account;
   if (saved === null && version) throw new AppError('link.not-found');
   if (saved !== null)
-    await refuseStaleVersion(version, saved.version, async () => (await readClient(ctx, before)).bankAccount);
+    await refuseStaleVersion(
+      version,
+      saved.version,
+      async () => (await readCompany(ctx, before)).bankAccount,
+    );
   const now = ctx.clock.now();
   await replaceBankAccount(ctx.tx, before.id, bankValues(saved, input), (saved?.version ?? 0) + 1, now);
   await touchCompany(ctx.tx, before.id, now);
@@ -60,12 +64,12 @@ export const updateBankDataCase: UseCase<typeof updateClientBankData> = async (
     recordId: cnpj,
     ...changesBetween(bankFacts(before), bankFacts(row), ['bankCode']),
   });
-  return viewClient(ctx, row);
+  return viewCompany(ctx, row);
 };
 
 /** Absent stays as it was; a first account needs all of it. */
 function bankValues(
-  saved: ClientRow['bank_account'],
+  saved: CompanyRow['bank_account'],
   input: InputOf<typeof updateClientBankData>['input'],
 ): BankAccountValues {
   const values = {
@@ -100,7 +104,7 @@ function shownIn(row: MeasuredRow): { readonly subjects?: readonly string[] } {
 export async function registerCompany(
   ctx: Context,
   cnpj: string,
-  input: ClientInput,
+  input: CompanyInput,
   answer: RegistryAnswer,
 ): Promise<MeasuredRow> {
   const { row, changes } = await insertFicha(ctx, cnpj, input, answer);
@@ -118,11 +122,11 @@ export async function updateCompany(
   ctx: Context,
   cnpj: string,
   version: number | null | undefined,
-  input: ClientInput,
+  input: CompanyInput,
 ): Promise<MeasuredRow> {
   if ((await lockFicha(ctx.tx, cnpj, input)) === undefined) throw new AppError('company.not-found');
-  const before = await loadClient(ctx, cnpj);
-  await refuseStaleVersion(version, before.version, () => readClient(ctx, before));
+  const before = await loadCompany(ctx, cnpj);
+  await refuseStaleVersion(version, before.version, () => readCompany(ctx, before));
   const { row, changes } = await changeFicha(ctx, before, input);
   ctx.audit({
     action: 'company.changed',

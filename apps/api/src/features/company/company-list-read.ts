@@ -16,7 +16,7 @@ const SORT_COLUMNS = {
   updatedAt: sql<string>`c.updated_at`,
 };
 
-export async function pageOfClients(tx: Tx, filter: Filter) {
+export async function pageOfCompanies(tx: Tx, filter: Filter) {
   const column = SORT_COLUMNS[filter.sort.replace('-', '') as keyof typeof SORT_COLUMNS];
   const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
   // The page first, then its rows: a page far down skips thousands of index entries, not thousands of wide rows.

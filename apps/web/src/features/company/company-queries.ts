@@ -14,10 +14,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
 
-export type ClientRecord = ResultOf<typeof getClient>['edges'][number]['node'];
+export type CompanyRecord = ResultOf<typeof getClient>['edges'][number]['node'];
 
 /** Every read that a change of a company makes old, beside the company itself. */
-export const CLIENT_READS = [
+export const COMPANY_READS = [
   listClients,
   getClientHistory,
   getOwnership,
@@ -26,38 +26,38 @@ export const CLIENT_READS = [
 ] as const;
 
 /** One company with its whole ficha. A CNPJ that nobody registered is a 404, as a REST read would answer. */
-export function clientQuery(cnpj: string) {
+export function companyQuery(cnpj: string) {
   return queryOptions({
     queryKey: [getClient.name, cnpj] as const,
-    queryFn: async ({ signal }): Promise<ClientRecord> => {
+    queryFn: async ({ signal }): Promise<CompanyRecord> => {
       const id = parseCnpj(cnpj);
-      const found = id === null ? null : await call(getClient, oneClient(id), { signal });
-      const client = found?.edges[0]?.node;
-      if (client === undefined) {
+      const found = id === null ? null : await call(getClient, oneCompany(id), { signal });
+      const company = found?.edges[0]?.node;
+      if (company === undefined) {
         const detail = errorText('company.not-found');
         throw new ApiError({ status: 404, code: 'company.not-found', detail });
       }
-      return client;
+      return company;
     },
   });
 }
 
-function oneClient(cnpj: Cnpj) {
+function oneCompany(cnpj: Cnpj) {
   return { cnpj, first: COMPANIES_PAGE, offset: 0 };
 }
 
 /** Somebody else changed the company: it is asked for again. */
-export function useReloadClient(cnpj: string) {
+export function useReloadCompany(cnpj: string) {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: clientQuery(cnpj).queryKey });
+  return () => void queryClient.invalidateQueries({ queryKey: companyQuery(cnpj).queryKey });
 }
 
 /** Commands answer with the company as it now stands: every screen shows it without asking again. */
-export function useClientChanged() {
+export function useCompanyChanged() {
   const queryClient = useQueryClient();
-  return (client: ClientRecord) => {
-    queryClient.setQueryData(clientQuery(client.cnpj).queryKey, client);
-    for (const read of [...CLIENT_READS, getPerson, getPeople]) {
+  return (company: CompanyRecord) => {
+    queryClient.setQueryData(companyQuery(company.cnpj).queryKey, company);
+    for (const read of [...COMPANY_READS, getPerson, getPeople]) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
     }
   };

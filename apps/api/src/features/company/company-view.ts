@@ -2,8 +2,8 @@ import { type Sight, sightOfGroups } from '@lastro/domain/company/masking';
 import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { exposureBehind } from './company-exposure';
-import { type ClientRow, findClient } from './company-read';
-import { type Client, clientToWire, linksOf, peopleToldIn } from './company-translate';
+import { type CompanyRow, findCompany } from './company-read';
+import { type Company, companyToWire, linksOf, peopleToldIn } from './company-translate';
 import { type LargeOwners, largeOwners } from './owner-extra';
 
 export function sightOf(ctx: Context): Sight {
@@ -31,32 +31,32 @@ export function recordDisclosure(
 }
 
 /** A ficha shown whole, as a reading that no other entry tells of. */
-export async function readClient(ctx: Context, row: MeasuredRow) {
-  const client = await viewClient(ctx, row);
-  recordDisclosure(ctx, [row.cnpj], heldIn([client]));
-  return client;
+export async function readCompany(ctx: Context, row: MeasuredRow) {
+  const company = await viewCompany(ctx, row);
+  recordDisclosure(ctx, [row.cnpj], heldIn([company]));
+  return company;
 }
 
 /** What there is to see in answers, for who may see it whole. */
-export function heldIn(clients: readonly Client[]) {
+export function heldIn(companies: readonly Company[]) {
   return {
-    people: clients.reduce((total, client) => total + peopleToldIn(client), 0),
-    bank: clients.some(({ bankAccount }) => bankAccount !== null),
+    people: companies.reduce((total, company) => total + peopleToldIn(company), 0),
+    bank: companies.some(({ bankAccount }) => bankAccount !== null),
   };
 }
 
 /** A ficha of which it may already be known who its large owners are. */
-export type MeasuredRow = ClientRow & { readonly owners?: LargeOwners | null };
+export type MeasuredRow = CompanyRow & { readonly owners?: LargeOwners | null };
 
 /** A company as its reader may see it. */
-export async function viewClient(ctx: Context, row: MeasuredRow, sight: Sight = sightOf(ctx)) {
-  const [client] = await viewClients(ctx, [row], sight);
-  if (client === undefined) throw new Error('a view of one company is one company');
-  return client;
+export async function viewCompany(ctx: Context, row: MeasuredRow, sight: Sight = sightOf(ctx)) {
+  const [company] = await viewCompanies(ctx, [row], sight);
+  if (company === undefined) throw new Error('a view of one company is one company');
+  return company;
 }
 
 /** Several at once ask no more of the database than one. */
-export async function viewClients(ctx: Context, rows: readonly MeasuredRow[], sight: Sight = sightOf(ctx)) {
+export async function viewCompanies(ctx: Context, rows: readonly MeasuredRow[], sight: Sight = sightOf(ctx)) {
   const unmeasured = rows.filter((row) => row.owners === undefined).map((row) => row.cnpj);
   const measured = await largeOwners(ctx.tx, unmeasured);
   const ownersOf = ({ cnpj, owners = measured.get(cnpj) ?? null }: MeasuredRow) => owners;
@@ -66,12 +66,12 @@ export async function viewClients(ctx: Context, rows: readonly MeasuredRow[], si
     ctx.businessDate,
   );
   return rows.map((row) =>
-    clientToWire(row, exposure(row.cnpj), sight, ctx.businessDate, ownersOf(row)?.owing ?? null),
+    companyToWire(row, exposure(row.cnpj), sight, ctx.businessDate, ownersOf(row)?.owing ?? null),
   );
 }
 
-export async function loadClient(ctx: Context, cnpj: string): Promise<ClientRow> {
-  const row = await findClient(ctx.tx, cnpj);
+export async function loadCompany(ctx: Context, cnpj: string): Promise<CompanyRow> {
+  const row = await findCompany(ctx.tx, cnpj);
   if (row === undefined) throw new AppError('company.not-found');
   return row;
 }
