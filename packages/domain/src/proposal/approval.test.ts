@@ -24,9 +24,9 @@ const TERMS: ProposalTerms = {
 const OFFER: SavedOffer = {
   id: 7,
   amount: cents(40_000_000),
-  grace: 0,
+  graceDays: 0,
   installments: 12,
-  rate: percent('2.99'),
+  monthlyRate: percent('2.99'),
   prepaymentFee: percent('0'),
   tac: percent('0'),
 };
@@ -37,7 +37,7 @@ const codeOf = (terms: Partial<ProposalTerms>, offer: Partial<SavedOffer> = {}) 
 describe('decisions §3 what was approved is what may be accepted', () => {
   it('the same terms and offer', () => {
     expect(codeOf({})).toBeNull();
-    expect(codeOf({}, { rate: percent('2.990') })).toBeNull();
+    expect(codeOf({}, { monthlyRate: percent('2.990') })).toBeNull();
   });
 
   it.each<[string, Partial<ProposalTerms>]>([
@@ -55,9 +55,9 @@ describe('decisions §3 what was approved is what may be accepted', () => {
   it.each<[string, Partial<SavedOffer>]>([
     ['id', { id: 8 }],
     ['amount', { amount: cents(39_999_999) }],
-    ['grace', { grace: 360 }],
+    ['grace', { graceDays: 360 }],
     ['number of instalments', { installments: 36 }],
-    ['rate', { rate: percent('0') }],
+    ['rate', { monthlyRate: percent('0') }],
     ['fee', { prepaymentFee: percent('1') }],
     ['TAC', { tac: percent('1') }],
   ])('another %s of the offer', (_name, change) => {

@@ -68,9 +68,9 @@ export function hasLastWord(person: number, { lastChanger, termAuthors, offerAut
 /** As above: every field of an offer has its comparison. */
 const SAME: { readonly [K in keyof OfferFields]: (a: OfferFields[K], b: OfferFields[K]) => boolean } = {
   amount: Object.is,
-  grace: Object.is,
+  graceDays: Object.is,
   installments: Object.is,
-  rate: isSamePercent,
+  monthlyRate: isSamePercent,
   prepaymentFee: isSamePercent,
   tac: isSamePercent,
 };

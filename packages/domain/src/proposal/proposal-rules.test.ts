@@ -16,9 +16,9 @@ import { stepsFrom } from './proposal-transitions';
 const percent = (text: string) => text as Percent;
 const OFFER: OfferFields = {
   amount: cents(1),
-  grace: 0,
+  graceDays: 0,
   installments: 1,
-  rate: percent('0'),
+  monthlyRate: percent('0'),
   prepaymentFee: percent('0'),
   tac: percent('0'),
 };
@@ -46,21 +46,21 @@ describe('spec §5 and decisions §3 an offer, at both sides of each limit', () 
   it.each<[string, Partial<OfferFields>, string[]]>([
     ['0,01', { amount: cents(1) }, []],
     ['0,00', { amount: cents(0) }, ['amount']],
-    ['grace 0', { grace: 0 }, []],
-    ['grace -1', { grace: -1 }, ['grace']],
-    ['grace 360', { grace: 360 }, []],
-    ['grace 361', { grace: 361 }, ['grace']],
+    ['grace 0', { graceDays: 0 }, []],
+    ['grace -1', { graceDays: -1 }, ['grace']],
+    ['grace 360', { graceDays: 360 }, []],
+    ['grace 361', { graceDays: 361 }, ['grace']],
     ['1 instalment', { installments: 1 }, []],
     ['0 instalments', { installments: 0 }, ['number_installments']],
     ['36 instalments', { installments: 36 }, []],
     ['37 instalments', { installments: 37 }, ['number_installments']],
-    ['rate below zero', { rate: percent('-0.000001') }, ['rate']],
+    ['rate below zero', { monthlyRate: percent('-0.000001') }, ['rate']],
     ['fee below zero', { prepaymentFee: percent('-1') }, ['prepayment_fee']],
     ['tac below zero', { tac: percent('-1') }, ['tac']],
     ['a billion reais', { amount: cents(100_000_000_000) }, []],
     ['a cent more', { amount: cents(100_000_000_001) }, ['amount']],
-    ['rate of 30 %', { rate: percent('30') }, []],
-    ['rate above 30 %', { rate: percent('30.000001') }, ['rate']],
+    ['rate of 30 %', { monthlyRate: percent('30') }, []],
+    ['rate above 30 %', { monthlyRate: percent('30.000001') }, ['rate']],
     ['tac of 20 %', { tac: percent('20') }, []],
     ['tac above 20 %', { tac: percent('20.000001') }, ['tac']],
     ['fee of 100 %', { prepaymentFee: percent('100') }, []],
@@ -94,7 +94,9 @@ describe('spec §5 a proposal', () => {
   });
 
   it('names the offer and the field that is wrong', () => {
-    expect(issues({ offers: [OFFER, { ...OFFER, grace: 999 }] })).toEqual(['rates.1.grace number.too-big']);
+    expect(issues({ offers: [OFFER, { ...OFFER, graceDays: 999 }] })).toEqual([
+      'rates.1.grace number.too-big',
+    ]);
   });
 
   it('an observation has 10 to 2500 characters, and a rejection has one', () => {
@@ -111,7 +113,7 @@ describe('spec §5 a proposal', () => {
 });
 
 /** Kinds of saved proposals that lack something by the rules of today, and what a step that goes on says of each. */
-const BAD_OFFER = { ...OFFER, rate: percent('30.000001') };
+const BAD_OFFER = { ...OFFER, monthlyRate: percent('30.000001') };
 const LACKING: readonly (readonly [
   what: string,
   stands: Partial<ProposalFields>,
@@ -148,7 +150,7 @@ describe.each(LACKING)('decisions §3 what is saved with %s', (_what, stands, sa
 
   it.each(ENDS_OR_RETURNS)('%s answers for what it says itself', (to) => {
     const observation = 'Uma observação.';
-    const wrong = { ...OFFER, grace: 999 };
+    const wrong = { ...OFFER, graceDays: 999 };
     const offers = [...saved.offers, wrong];
     expect(save('pending_reanalysis', to, { offers, observation })).toEqual([
       `rates.${offers.length - 1}.grace number.too-big`,

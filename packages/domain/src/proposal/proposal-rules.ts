@@ -29,9 +29,9 @@ export const STANDARD_CAPS: OfferCaps = {
 
 export interface OfferFields {
   readonly amount: Cents;
-  readonly grace: number;
+  readonly graceDays: number;
   readonly installments: number;
-  readonly rate: Percent;
+  readonly monthlyRate: Percent;
   readonly prepaymentFee: Percent;
   readonly tac: Percent;
 }
@@ -39,9 +39,9 @@ export interface OfferFields {
 /** What stands in for a missing value of an offer while the others are checked, so that one absence is one complaint. */
 export const HARMLESS_OFFER: OfferFields = {
   amount: 1 as Cents,
-  grace: 0,
+  graceDays: 0,
   installments: 1,
-  rate: ZERO_PERCENT,
+  monthlyRate: ZERO_PERCENT,
   prepaymentFee: ZERO_PERCENT,
   tac: ZERO_PERCENT,
 };
@@ -98,14 +98,14 @@ export function checkOffer(
   const smallest = status === 'rejected' ? 0 : 1;
   return [
     ...money(`${prefix}amount`, offer.amount, smallest, caps.amount),
-    ...between(`${prefix}grace`, offer.grace, OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
+    ...between(`${prefix}grace`, offer.graceDays, OFFER_LIMITS.minGrace, OFFER_LIMITS.maxGrace),
     ...between(
       `${prefix}number_installments`,
       offer.installments,
       OFFER_LIMITS.minInstallments,
       OFFER_LIMITS.maxInstallments,
     ),
-    ...share(`${prefix}rate`, offer.rate, caps.rate),
+    ...share(`${prefix}rate`, offer.monthlyRate, caps.rate),
     ...share(`${prefix}prepayment_fee`, offer.prepaymentFee, caps.prepaymentFee),
     ...share(`${prefix}tac`, offer.tac, caps.tac),
   ];

@@ -15,7 +15,7 @@ interface NewContract {
   readonly vehicleId: number | null;
   readonly amount: Cents;
   readonly tenor: number;
-  readonly grace: number;
+  readonly graceDays: number;
   readonly monthlyRate: Percent;
   readonly prepaymentFee: Percent;
   readonly tacPercent: Percent;
@@ -131,7 +131,7 @@ async function insertVersion(tx: Tx, transactionId: number, contract: NewContrac
       due_in: contract.lastDueInDays,
       fixed_amortization_on: contract.lastDue,
       frontend_fee: contract.tacPercent,
-      grace_days: contract.grace,
+      grace_days: contract.graceDays,
       tac_cents: contract.tac,
     })
     .execute();

@@ -136,8 +136,8 @@ async function accept(ctx: Context, { loaded, offer, productId, approval }: Acce
     amount: simulation.financed,
     // Payments, whatever the months: a single one is 1 (decisions §3).
     tenor: simulation.installments.length,
-    grace: fields.grace,
-    monthlyRate: fields.rate,
+    graceDays: fields.graceDays,
+    monthlyRate: fields.monthlyRate,
     prepaymentFee: fields.prepaymentFee,
     tacPercent: fields.tac,
     tac: simulation.tac,

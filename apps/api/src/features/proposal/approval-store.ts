@@ -34,7 +34,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
       lents: jsonb(approval.lents),
       total_cents: approval.totalCents,
       terms: jsonb(approval.terms),
-      offers: jsonb(approval.offers),
+      offers: jsonb(approval.offers.map(toKept)),
       approved_by: approval.by,
       approved_at: approval.at,
     })
@@ -123,15 +123,22 @@ const terms: z.ZodType<ProposalTerms> = z.strictObject({
 
 const readTerms = jsonColumn('proposal_approvals.terms', terms);
 
+/** What an approval saw is kept by the names that the first ones were written with. */
+function toKept({ graceDays: grace, monthlyRate, ...offer }: SavedOffer) {
+  return { ...offer, grace, rate: monthlyRate };
+}
+
 const offers: z.ZodType<SavedOffer[]> = z.array(
-  z.strictObject({
-    id: z.number(),
-    amount: money,
-    grace: z.number(),
-    installments: z.number(),
-    rate,
-    prepaymentFee: rate,
-    tac: rate,
-  }),
+  z
+    .strictObject({
+      id: z.number(),
+      amount: money,
+      grace: z.number(),
+      installments: z.number(),
+      rate,
+      prepaymentFee: rate,
+      tac: rate,
+    })
+    .transform(({ grace: graceDays, rate: monthlyRate, ...offer }) => ({ ...offer, graceDays, monthlyRate })),
 );
 const readOffers = jsonColumn('proposal_approvals.offers', offers);

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/door/errors';
 import type { OfferRow } from './proposal-read';
 import { offerFields } from './proposal-translate';
 
-type SaidRate = z.output<typeof rateUpdate>;
+type SaidOffer = z.output<typeof rateUpdate>;
 
 interface OfferChange {
   readonly id: number;
@@ -37,7 +37,7 @@ export interface OfferChanges {
  */
 export function offerChanges(
   saved: readonly OfferRow[],
-  said: readonly SaidRate[] | undefined,
+  said: readonly SaidOffer[] | undefined,
   reason: string,
 ): OfferChanges {
   const byId = new Map(saved.map((offer) => [offer.id, offer]));
@@ -48,27 +48,27 @@ export function offerChanges(
   const issues: Issue[] = [];
   const seen = new Set<number>();
   const unchanged = new Set<number>();
-  for (const [index, rate] of (said ?? []).entries()) {
-    if (rate.id == null) {
-      issues.push(...missingIn(rate, `rates.${index}.`));
-      checked.push(withSaid(HARMLESS_OFFER, rate));
+  for (const [index, line] of (said ?? []).entries()) {
+    if (line.id == null) {
+      issues.push(...missingIn(line, `rates.${index}.`));
+      checked.push(withSaid(HARMLESS_OFFER, line));
       continue;
     }
-    const known = byId.get(rate.id);
-    if (known === undefined) throw new AppError('offer.not-found', { id: rate.id });
-    if (seen.has(rate.id)) issues.push({ path: `rates.${index}.id`, code: 'offer.repeated' });
-    seen.add(rate.id);
+    const known = byId.get(line.id);
+    if (known === undefined) throw new AppError('offer.not-found', { id: line.id });
+    if (seen.has(line.id)) issues.push({ path: `rates.${index}.id`, code: 'offer.repeated' });
+    seen.add(line.id);
     const was = offerFields(known);
-    const offer = withSaid(was, rate);
+    const offer = withSaid(was, line);
     checked.push(offer);
-    merged.set(rate.id, offer);
+    merged.set(line.id, offer);
     if (isSameOffer(offer, was)) {
       unchanged.add(index);
-      const said = rate.reason_for_change ?? known.reason_for_change;
-      if (said !== known.reason_for_change) reasons.push({ id: rate.id, reason: said });
+      const said = line.reason_for_change ?? known.reason_for_change;
+      if (said !== known.reason_for_change) reasons.push({ id: line.id, reason: said });
       continue;
     }
-    changes.push({ id: rate.id, offer, reason: rate.reason_for_change ?? reason });
+    changes.push({ id: line.id, offer, reason: line.reason_for_change ?? reason });
   }
   for (const row of saved.filter(({ id }) => !seen.has(id))) {
     unchanged.add(checked.length);
@@ -79,22 +79,22 @@ export function offerChanges(
 
 const NEEDED = ['amount', 'grace', 'number_installments', 'rate'] as const;
 
-function missingIn(rate: SaidRate, prefix: string): Issue[] {
-  return NEEDED.filter((name) => rate[name] === undefined).map((name) => ({
+function missingIn(line: SaidOffer, prefix: string): Issue[] {
+  return NEEDED.filter((name) => line[name] === undefined).map((name) => ({
     path: `${prefix}${name}`,
     code: 'field.required',
   }));
 }
 
 /** Absent stays; a fee that is null is none. */
-function withSaid(was: OfferFields, rate: SaidRate): OfferFields {
+function withSaid(was: OfferFields, line: SaidOffer): OfferFields {
   return {
-    amount: rate.amount ?? was.amount,
-    grace: rate.grace ?? was.grace,
-    installments: rate.number_installments ?? was.installments,
-    rate: rate.rate ?? was.rate,
+    amount: line.amount ?? was.amount,
+    graceDays: line.grace ?? was.graceDays,
+    installments: line.number_installments ?? was.installments,
+    monthlyRate: line.rate ?? was.monthlyRate,
     prepaymentFee:
-      rate.prepayment_fee === undefined ? was.prepaymentFee : (rate.prepayment_fee ?? ZERO_PERCENT),
-    tac: rate.tac === undefined ? was.tac : (rate.tac ?? ZERO_PERCENT),
+      line.prepayment_fee === undefined ? was.prepaymentFee : (line.prepayment_fee ?? ZERO_PERCENT),
+    tac: line.tac === undefined ? was.tac : (line.tac ?? ZERO_PERCENT),
   };
 }

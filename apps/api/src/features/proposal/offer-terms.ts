@@ -50,8 +50,8 @@ export function termsOf(
   return {
     amount: offer.amount,
     installments: offer.installments,
-    grace: offer.grace,
-    monthlyRate: offer.rate,
+    grace: offer.graceDays,
+    monthlyRate: offer.monthlyRate,
     tac: offer.tac,
     system: (product?.system ?? 'price') as AmortizationSystem,
     base: (product?.day_count ?? 'calendar-30') as DayCountBase,

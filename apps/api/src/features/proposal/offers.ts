@@ -23,12 +23,12 @@ import { readSurroundings } from './surroundings-read';
 /** A new offer of what was approved asks for the approval again (decisions §3). */
 export const createOfferCase: UseCase<typeof createOffer> = async (
   ctx,
-  { proposal, version, reason_for_change, ...rate },
+  { proposal, version, reason_for_change, ...said },
 ) => {
   const { row, offers } = await holdProposal(ctx, proposal, version);
   const status = row.status as ProposalStatus;
   refuse(refuseOfferCreation(status, offers.length));
-  const offer = fieldsOf(rate);
+  const offer = fieldsOf(said);
   const around = await readSurroundings(ctx.tx, {
     company: { id: row.company_id },
     proposalId: row.id,

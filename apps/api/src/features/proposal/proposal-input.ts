@@ -91,14 +91,14 @@ export function columnsOf({ terms, observation, reason, risks }: Wanted, status:
 }
 
 /** A new offer; a fee that nobody named is none. */
-export function fieldsOf(rate: z.output<typeof rateInput>): OfferFields {
+export function fieldsOf(said: z.output<typeof rateInput>): OfferFields {
   return {
-    amount: cents(rate.amount),
-    grace: rate.grace,
-    installments: rate.number_installments,
-    rate: rate.rate,
-    prepaymentFee: rate.prepayment_fee ?? ZERO_PERCENT,
-    tac: rate.tac ?? ZERO_PERCENT,
+    amount: cents(said.amount),
+    graceDays: said.grace,
+    installments: said.number_installments,
+    monthlyRate: said.rate,
+    prepaymentFee: said.prepayment_fee ?? ZERO_PERCENT,
+    tac: said.tac ?? ZERO_PERCENT,
   };
 }
 

@@ -120,9 +120,9 @@ export async function hideOffers(tx: Tx, ids: readonly number[], now: string): P
 function offerColumns(offer: OfferWrite) {
   return {
     amount_cents: offer.amount,
-    grace_days: offer.grace,
+    grace_days: offer.graceDays,
     installments: offer.installments,
-    rate: offer.rate,
+    rate: offer.monthlyRate,
     prepayment_fee: offer.prepaymentFee,
     tac_percent: offer.tac,
     reason_for_change: offer.reason,

@@ -48,9 +48,9 @@ const reaisOf = (value: number | null) => (value === null ? null : centsToReais(
 export function offerFields(row: OfferRow): OfferFields {
   return {
     amount: cents(row.amount_cents),
-    grace: row.grace_days,
+    graceDays: row.grace_days,
     installments: row.installments,
-    rate: percentFromNumeric(row.rate),
+    monthlyRate: percentFromNumeric(row.rate),
     prepaymentFee: percentFromNumeric(row.prepayment_fee),
     tac: percentFromNumeric(row.tac_percent),
   };
@@ -203,11 +203,11 @@ export function pipelineOf(status: string): string | null {
 
 /** An offer as people write it: the trail is read by people, on every screen that shows it. */
 export function offerLine(row: OfferRow): string {
-  const { amount, grace, installments, rate: monthly, tac, prepaymentFee } = offerFields(row);
+  const { amount, graceDays, installments, monthlyRate, tac, prepaymentFee } = offerFields(row);
   const reason = row.reason_for_change as ChangeReason;
   return [
-    `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercentWhole(monthly)} a.m.`,
-    ...(grace === 0 ? [] : [`carência de ${grace} dias`]),
+    `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercentWhole(monthlyRate)} a.m.`,
+    ...(graceDays === 0 ? [] : [`carência de ${graceDays} dias`]),
     `TAC ${formatPercentWhole(tac)}`,
     ...(comparePercent(prepaymentFee, NO_FEE) === 0
       ? []

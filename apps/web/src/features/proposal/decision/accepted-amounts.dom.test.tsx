@@ -34,9 +34,9 @@ const ASKED = 10_000_000 as Cents;
 function simulated(charges: 'deducted' | 'financed', system = STANDARD.system): Simulation {
   const offer = {
     amount: ASKED,
-    grace: 30,
+    graceDays: 30,
     installments: 12,
-    rate: '2.49' as Percent,
+    monthlyRate: '2.49' as Percent,
     prepaymentFee: '0' as Percent,
     tac: '1.5' as Percent,
   };

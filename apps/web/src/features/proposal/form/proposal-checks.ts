@@ -53,9 +53,9 @@ export function checkValues(values: ProposalValues): Issue[] {
 function fieldsOrHarmless(offer: OfferValues): OfferFields {
   return {
     amount: offer.amount ?? HARMLESS_OFFER.amount,
-    grace: offer.grace ?? HARMLESS_OFFER.grace,
+    graceDays: offer.grace ?? HARMLESS_OFFER.graceDays,
     installments: offer.number_installments ?? HARMLESS_OFFER.installments,
-    rate: offer.rate ?? HARMLESS_OFFER.rate,
+    monthlyRate: offer.rate ?? HARMLESS_OFFER.monthlyRate,
     prepaymentFee: offer.prepayment_fee ?? HARMLESS_OFFER.prepaymentFee,
     tac: offer.tac ?? HARMLESS_OFFER.tac,
   };

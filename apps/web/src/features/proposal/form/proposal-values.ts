@@ -118,9 +118,10 @@ function textId(id: number | null): string | null {
 
 /** The domain's fields of a line; null while something is missing. */
 export function offerFieldsOf(offer: OfferValues): OfferFields | null {
-  const { amount, grace, number_installments: installments, rate, prepayment_fee, tac } = offer;
-  if (amount === null || grace === null || installments === null || rate === null) return null;
-  return { amount, grace, installments, rate, prepaymentFee: prepayment_fee ?? NO_FEE, tac: tac ?? NO_FEE };
+  const { amount, grace: graceDays, number_installments: installments, rate: monthlyRate } = offer;
+  if (amount === null || graceDays === null || installments === null || monthlyRate === null) return null;
+  const prepaymentFee = offer.prepayment_fee ?? NO_FEE;
+  return { amount, graceDays, installments, monthlyRate, prepaymentFee, tac: offer.tac ?? NO_FEE };
 }
 
 /** Only called on values that passed the checks: what is null there cannot be null here. */

@@ -19,9 +19,9 @@ import {
 const NO = '0' as Percent;
 const OFFER = {
   amount: 123_456_700 as Cents,
-  grace: 17,
+  graceDays: 17,
   installments: 7,
-  rate: '2.345678' as Percent,
+  monthlyRate: '2.345678' as Percent,
   prepaymentFee: NO,
   tac: '1.5' as Percent,
 };
@@ -47,7 +47,7 @@ describe('the twin of what the server simulated', () => {
   test('with financed charges the limit of the lower IOF looks at what is lent', () => {
     const product: ProductTerms = { ...STANDARD, charges: 'financed' };
     const iofOf = (reais: number) => {
-      const offer = { ...OFFER, amount: (reais * 100) as Cents, grace: 0, installments: 6, tac: NO };
+      const offer = { ...OFFER, amount: (reais * 100) as Cents, graceDays: 0, installments: 6, tac: NO };
       const made = simulateOffer(offer, { disbursement: DAY, isSimples: true }, product) as Simulation;
       return [made.iof.rates.isReduced, made.financed <= 3_000_000];
     };

@@ -37,8 +37,8 @@ export function simulateOffer(
     {
       amount: offer.amount,
       installments: offer.installments,
-      grace: offer.grace,
-      monthlyRate: offer.rate,
+      grace: offer.graceDays,
+      monthlyRate: offer.monthlyRate,
       tac: offer.tac,
       ...product,
       disbursement,

@@ -13,12 +13,12 @@ import { SimulationDetail } from './simulation-detail';
 
 const NO = '0' as Percent;
 
-function simulated(grace: number): Simulation {
+function simulated(graceDays: number): Simulation {
   const offer = {
     amount: 25_000_000 as Cents,
-    grace,
+    graceDays,
     installments: 12,
-    rate: '2' as Percent,
+    monthlyRate: '2' as Percent,
     prepaymentFee: NO,
     tac: NO,
   };
@@ -34,10 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function drawDetail(grace: number) {
+function drawDetail(graceDays: number) {
   render(
     <UiProvider>
-      <SimulationDetail title="Oferta 1" rate={answerOf(simulated(grace))} twin={null} />
+      <SimulationDetail title="Oferta 1" rate={answerOf(simulated(graceDays))} twin={null} />
     </UiProvider>,
   );
   return within(screen.getByRole('table')).getAllByRole('row')[1];

@@ -13,22 +13,22 @@ import styles from './simulation.module.css';
 /** Another rate or another term, computed here and kept nowhere. */
 export function WhatIf({ title, twin }: { title: string; twin: Twin }) {
   const { terms } = twin.simulation;
-  const [rate, setRate] = useState<Percent | null>(terms.monthlyRate);
+  const [monthlyRate, setMonthlyRate] = useState<Percent | null>(terms.monthlyRate);
   const [installments, setInstallments] = useState<number | null>(terms.installments);
-  const isChanged = rate !== terms.monthlyRate || installments !== terms.installments;
-  const other = useMemo(() => otherwise(twin, rate, installments), [twin, rate, installments]);
+  const isChanged = monthlyRate !== terms.monthlyRate || installments !== terms.installments;
+  const other = useMemo(() => otherwise(twin, monthlyRate, installments), [twin, monthlyRate, installments]);
   return (
     <div className={styles.whatIf}>
       <h3 className={styles.subtitle}>E se… ({title.toLowerCase()})</h3>
       <div className={styles.whatIfRow}>
         <div className={styles.whatIfFields}>
-          <PercentInput label="Outra taxa a.m." value={rate} onChange={setRate} />
+          <PercentInput label="Outra taxa a.m." value={monthlyRate} onChange={setMonthlyRate} />
           <IntegerInput label="Outro número de parcelas" value={installments} onChange={setInstallments} />
           {isChanged ? (
             <Button
               variant="default"
               onClick={() => {
-                setRate(terms.monthlyRate);
+                setMonthlyRate(terms.monthlyRate);
                 setInstallments(terms.installments);
               }}
             >
@@ -93,14 +93,14 @@ function Change({ label, was, is, of }: ChangeProps) {
   );
 }
 
-function otherwise(twin: Twin, rate: Percent | null, installments: number | null): Simulation | null {
-  if (rate === null || installments === null) return null;
+function otherwise(twin: Twin, monthlyRate: Percent | null, installments: number | null): Simulation | null {
+  if (monthlyRate === null || installments === null) return null;
   const { terms } = twin.simulation;
   const offer: OfferFields = {
     amount: terms.amount,
-    grace: terms.grace,
+    graceDays: terms.grace,
     installments,
-    rate,
+    monthlyRate,
     prepaymentFee: '0' as Percent,
     tac: terms.tac,
   };
