@@ -6,26 +6,12 @@ import {
   type FichaSection,
   type FieldKind,
 } from '@lastro/domain/company/company-fields';
-import type { IsoDate } from '@lastro/domain/dates';
-import type { Cents } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
+import type { KindValues as DescribedKinds } from '../../shared/form/described';
 
-/** What a field of the ficha holds while it is being filled in. Empty texts are '', everything else null. */
-export interface KindValues extends Record<FieldKind, unknown> {
-  text: string;
-  long: string;
-  flag: boolean;
-  answer: boolean | null;
-  choice: string | null;
+/** What a field of the ficha holds while it is being filled in: as any described field, and what its lists give. */
+export interface KindValues
+  extends Pick<DescribedKinds, Exclude<FieldKind, 'reference' | 'activity' | 'activities'>> {
   reference: string | null;
-  date: IsoDate | null;
-  money: Cents | null;
-  percent: Percent | null;
-  integer: number | null;
-  decimal: number | null;
-  cep: string | null;
-  phone: string | null;
-  email: string | null;
   activity: string | null;
   activities: string[];
 }

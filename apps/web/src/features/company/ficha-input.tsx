@@ -1,20 +1,8 @@
 import { MAX_SECONDARY_ACTIVITIES } from '@lastro/domain/company/company-rules';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useProfile } from '../../lib/session';
-import { AnswerField } from '../../shared/form/answer-field';
-import { AsyncMultiSelectField, AsyncSelectField } from '../../shared/form/async-select-fields';
-import {
-  CepField,
-  DateField,
-  DecimalField,
-  EmailField,
-  IntegerField,
-  MoneyField,
-  PercentField,
-  PhoneField,
-} from '../../shared/form/parsed-fields';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
+import type { DescribedField } from '../../shared/form/described';
+import { DescribedInput } from '../../shared/form/described-fields';
 import type { FichaField, FichaValues } from './ficha-fields';
 import { ACTIVITY_OPTIONS, type References } from './references';
 
@@ -26,46 +14,26 @@ interface FichaInputProps {
   lockedReason?: string;
 }
 
-const LONG_TEXT = 2500;
+/** A field of the ficha, with what can be chosen in it. */
+export function FichaInput({ field, references, ...rest }: FichaInputProps) {
+  return <DescribedInput {...rest} field={describedOf(field, references)} />;
+}
 
-/** The field of the kit that fits the kind of value. */
-export function FichaInput({ field, control, references, help, lockedReason }: FichaInputProps) {
-  const { businessDate } = useProfile();
-  const { name, required } = field;
-  const common = { control, name, label: field.label, help, required, lockedReason };
-  switch (field.kind) {
-    case 'text':
-      return <TextField {...common} maxLength={field.maxLength} />;
-    case 'long':
-      return <TextAreaField {...common} maxLength={field.maxLength ?? LONG_TEXT} />;
-    case 'flag':
-      return <CheckboxField {...common} />;
-    case 'answer':
-      return <AnswerField {...common} />;
+function describedOf(field: FichaField, references: References): DescribedField {
+  const { kind } = field;
+  switch (kind) {
     case 'choice':
     case 'reference':
-      return <SelectField {...common} options={references.optionsOf(name)} />;
-    case 'date':
-      return <DateField {...common} today={businessDate} max={businessDate} />;
-    case 'money':
-      return <MoneyField {...common} allowNegative={name === 'netAssetsValue'} />;
-    case 'percent':
-      return <PercentField {...common} />;
-    case 'integer':
-      return <IntegerField {...common} />;
-    case 'decimal':
-      return <DecimalField {...common} />;
-    case 'cep':
-      return <CepField {...common} />;
-    case 'phone':
-      return <PhoneField {...common} />;
-    case 'email':
-      return <EmailField {...common} />;
+      return { ...field, kind: 'choice', options: references.optionsOf(field.name) };
     case 'activity':
-      return <AsyncSelectField {...common} source={ACTIVITY_OPTIONS} />;
+      return { ...field, kind: 'found', source: ACTIVITY_OPTIONS };
     case 'activities':
-      return (
-        <AsyncMultiSelectField {...common} source={ACTIVITY_OPTIONS} maxValues={MAX_SECONDARY_ACTIVITIES} />
-      );
+      return { ...field, kind: 'manyFound', source: ACTIVITY_OPTIONS, maxValues: MAX_SECONDARY_ACTIVITIES };
+    case 'date':
+      return { ...field, kind, isPast: true };
+    case 'money':
+      return { ...field, kind, mayBeNegative: field.name === 'netAssetsValue' };
+    default:
+      return { ...field, kind };
   }
 }

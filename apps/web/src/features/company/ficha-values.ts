@@ -21,38 +21,28 @@ import {
   type FichaValue,
   type FichaValues,
   fichaField,
-  type KindValues,
 } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { cnpjOf } from './people/people-of-company';
 
 type CompanyInput = InputOf<typeof updateClient>['input'];
 
-const EMPTY_OF_KIND: KindValues = {
-  text: '',
-  long: '',
-  flag: false,
-  answer: null,
-  choice: null,
-  reference: null,
-  date: null,
-  money: null,
-  percent: null,
-  integer: null,
-  decimal: null,
-  cep: null,
-  phone: null,
-  email: null,
-  activity: null,
-  activities: [],
-};
+function emptyOf(kind: FieldKind): FichaValue {
+  return kind === 'activities'
+    ? []
+    : kind === 'text' || kind === 'long'
+      ? ''
+      : kind === 'flag'
+        ? false
+        : null;
+}
 
 /** The code of the Banco Central, as the list of countries has it. */
 const BRAZIL = '1058';
 
 /** A company that nobody knows anything of; new ones are active and clients until somebody says otherwise. */
 export const EMPTY_FICHA: FichaValues = {
-  ...valuesFrom((field) => EMPTY_OF_KIND[field.kind]),
+  ...valuesFrom((field) => emptyOf(field.kind)),
   active: true,
   isClient: true,
   countryId: BRAZIL,
@@ -70,7 +60,7 @@ export function fichaValuesOf(company: CompanyRecord): FichaValues {
   };
   return valuesFrom(({ name, kind }) => {
     const value = name in listed ? listed[name] : company[name as keyof CompanyRecord];
-    return (value as FichaValue | undefined) ?? EMPTY_OF_KIND[kind];
+    return (value as FichaValue | undefined) ?? emptyOf(kind);
   });
 }
 
@@ -182,7 +172,7 @@ const TYPE_OF_KIND: Readonly<Partial<Record<FieldKind, string>>> = {
 };
 
 function fits(kind: FieldKind, kept: unknown): boolean {
-  const empty = EMPTY_OF_KIND[kind];
+  const empty = emptyOf(kind);
   if (Array.isArray(empty)) return Array.isArray(kept) && kept.every((item) => typeof item === 'string');
   return kept === null ? empty === null : typeof kept === (TYPE_OF_KIND[kind] ?? 'string');
 }

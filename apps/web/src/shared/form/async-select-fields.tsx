@@ -64,7 +64,7 @@ export function AsyncSelectField<V extends FieldValues, Out = V>(props: AsyncFie
 }
 
 export function AsyncMultiSelectField<V extends FieldValues, Out = V>(
-  props: AsyncFieldProps<V, Out> & { maxValues: number },
+  props: AsyncFieldProps<V, Out> & { maxValues?: number },
 ) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const { id } = useRegisteredField(props.name, props.label);

@@ -5,7 +5,17 @@ import { startSession } from '../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../lib/testing';
 import { renderUi } from '../../ui/testing/render';
 import { type DescribedField, type DescribedValues, valuesFrom } from './described';
-import { DescribedInputs } from './described-fields';
+import { DescribedInput, DescribedInputs } from './described-fields';
+import type { AsyncOptions } from './use-found';
+
+const TRADES: AsyncOptions = {
+  useSearch: () => ({
+    options: [{ value: '10', label: 'Padaria' }],
+    isSearching: false,
+    hasFailed: false,
+  }),
+  useLabels: (values) => new Map(values.map((value) => [value, 'Padaria'])),
+};
 
 const FIELDS = [
   { name: 'title', label: 'Título', kind: 'text', help: 'Como se chama.' },
@@ -18,6 +28,11 @@ const FIELDS = [
   { name: 'share', label: 'Parte', kind: 'percent' },
   { name: 'taxId', label: 'CPF', kind: 'cpf', required: true },
   { name: 'phone', label: 'Telefone', kind: 'phone' },
+  { name: 'active', label: 'Ativa', kind: 'flag' },
+  { name: 'people', label: 'Funcionários', kind: 'integer' },
+  { name: 'index', label: 'Índice', kind: 'decimal' },
+  { name: 'result', label: 'Resultado', kind: 'money', mayBeNegative: true },
+  { name: 'trades', label: 'Ramos', kind: 'manyFound', source: TRADES },
 ] as const satisfies readonly DescribedField[];
 
 type Values = { house: DescribedValues<(typeof FIELDS)[number]> };
@@ -62,6 +77,12 @@ it('each kind has its field, under the scope, with the words of its description'
   await user.click(screen.getByRole('checkbox', { name: 'Avalista' }));
   await user.click(screen.getByRole('combobox', { name: 'UF' }));
   await user.click(await screen.findByRole('option', { name: 'São Paulo' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ativa' }));
+  await paste(/^Funcionários/, '12');
+  await paste(/^Índice/, '1,25');
+  await paste(/^Resultado/, '-7,50');
+  await user.click(screen.getByRole('combobox', { name: 'Ramos' }));
+  await user.click(await screen.findByRole('option', { name: 'Padaria' }));
   expect(held.values?.().house).toEqual({
     title: 'Casa',
     note: 'Nada',
@@ -73,5 +94,34 @@ it('each kind has its field, under the scope, with the words of its description'
     share: '25',
     taxId: null,
     phone: null,
+    active: true,
+    people: 12,
+    index: 1.25,
+    result: -750,
+    trades: ['10'],
   });
+});
+
+it('what nobody filled in is empty as its kind is', () => {
+  const { title, signs, roles, active, people, trades } = valuesFrom(FIELDS, {});
+  expect({ title, signs, roles, active, people, trades }).toEqual({
+    title: '',
+    signs: null,
+    roles: [],
+    active: false,
+    people: null,
+    trades: [],
+  });
+});
+
+it('a form without rooms has its fields at the root', async () => {
+  const held: { values?: () => { title: string } } = {};
+  function Screen() {
+    const form = useForm({ defaultValues: { title: '' } });
+    held.values = form.getValues;
+    return <DescribedInput control={form.control} field={FIELDS[0]} />;
+  }
+  const { user } = renderUi(<Screen />);
+  await user.type(screen.getByRole('textbox', { name: /^Título/ }), 'Casa');
+  expect(held.values?.()).toEqual({ title: 'Casa' });
 });

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useProfile } from '../../lib/session';
 import { AnswerField } from './answer-field';
-import { AsyncSelectField } from './async-select-fields';
+import { AsyncMultiSelectField, AsyncSelectField } from './async-select-fields';
 import { ChoicesField } from './choices-field';
 import type { DescribedField } from './described';
 import {
@@ -9,21 +10,23 @@ import {
   CnpjField,
   CpfField,
   DateField,
+  DecimalField,
   EmailField,
+  IntegerField,
   MoneyField,
   PercentField,
   PhoneField,
 } from './parsed-fields';
-import { SelectField, TextAreaField, TextField } from './plain-fields';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './plain-fields';
 
 interface DescribedInputProps<V extends FieldValues> {
   control: Control<V>;
-  /** Where the fields stand in the form. */
-  scope: string;
+  /** Where the fields stand in the form; at its root where nothing is said. */
+  scope?: string;
   field: DescribedField;
   /** Beyond what the description says. */
   required?: boolean;
-  help?: string;
+  help?: ReactNode;
   lockedReason?: string;
 }
 
@@ -35,7 +38,7 @@ export function DescribedInput<V extends FieldValues>(props: DescribedInputProps
   const { businessDate } = useProfile();
   const common = {
     control,
-    name: `${scope}.${field.name}` as FieldPath<V>,
+    name: (scope === undefined ? field.name : `${scope}.${field.name}`) as FieldPath<V>,
     label: field.asked ?? field.label,
     help,
     required: props.required === true || field.required,
@@ -46,6 +49,8 @@ export function DescribedInput<V extends FieldValues>(props: DescribedInputProps
       return <TextField {...common} maxLength={field.maxLength} />;
     case 'long':
       return <TextAreaField {...common} maxLength={field.maxLength ?? LONG_TEXT} />;
+    case 'flag':
+      return <CheckboxField {...common} />;
     case 'answer':
       return <AnswerField {...common} />;
     case 'choice':
@@ -56,12 +61,20 @@ export function DescribedInput<V extends FieldValues>(props: DescribedInputProps
       return field.source ? (
         <AsyncSelectField {...common} source={field.source} placeholder={field.placeholder} />
       ) : null;
+    case 'manyFound':
+      return field.source ? (
+        <AsyncMultiSelectField {...common} source={field.source} maxValues={field.maxValues} />
+      ) : null;
     case 'date':
       return <DateField {...common} today={businessDate} max={field.isPast ? businessDate : undefined} />;
     case 'money':
-      return <MoneyField {...common} />;
+      return <MoneyField {...common} allowNegative={field.mayBeNegative} />;
     case 'percent':
       return <PercentField {...common} />;
+    case 'integer':
+      return <IntegerField {...common} />;
+    case 'decimal':
+      return <DecimalField {...common} />;
     case 'cpf':
       return <CpfField {...common} />;
     case 'cnpj':

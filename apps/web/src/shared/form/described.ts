@@ -9,19 +9,23 @@ import { plainText } from './conflict-texts';
 import type { RecordField } from './record-field';
 import type { AsyncOptions } from './use-found';
 
-/** What a field of each kind holds while it is filled in. Empty texts are '', empty lists [], everything else null. */
+/** What a field of each kind holds while it is filled in. Empty texts are '', lists [], flags false, all else null. */
 export interface KindValues {
   text: string;
   long: string;
+  flag: boolean;
   /** A question: null while nobody has answered it. */
   answer: boolean | null;
   choice: string | null;
   choices: string[];
   /** One of many, looked for by typing. */
   found: string | null;
+  manyFound: string[];
   date: IsoDate | null;
   money: Cents | null;
   percent: Percent | null;
+  integer: number | null;
+  decimal: number | null;
   cpf: Cpf | null;
   cnpj: Cnpj | null;
   cep: string | null;
@@ -43,10 +47,14 @@ export interface DescribedField {
   readonly maxLength?: number;
   /** A date that cannot lie ahead. */
   readonly isPast?: boolean;
+  /** Of money. */
+  readonly mayBeNegative?: boolean;
   /** Of a choice, and of choices. */
   readonly options?: readonly SelectOption[];
   /** Of what is looked for. */
   readonly source?: AsyncOptions;
+  /** Of what is looked for, more than one of it. */
+  readonly maxValues?: number;
   readonly placeholder?: string;
   /** How a value reads where its kind does not say it. */
   readonly textOf?: (value: string) => string;
@@ -118,12 +126,13 @@ function textOf({ kind, options, textOf: own }: DescribedField, value: unknown):
 }
 
 function heldOf({ kind, options = [] }: DescribedField, value: unknown): unknown {
-  if (kind === 'text' || kind === 'long') return value ?? '';
-  if (kind !== 'choices') return value ?? null;
+  if (kind !== 'choices') return value ?? EMPTY_OF_KIND[kind] ?? null;
   // In the order of the list: checking and unchecking again leaves the form as it was.
   const chosen = (value ?? []) as readonly unknown[];
   return options.map((option) => option.value).filter((one) => chosen.includes(one));
 }
+
+const EMPTY_OF_KIND: Partial<KindValues> = { text: '', long: '', flag: false, manyFound: [] };
 
 function sentOf(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? null : value;
