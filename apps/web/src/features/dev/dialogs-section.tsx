@@ -2,8 +2,8 @@ import { cents, formatMoney } from '@lastro/domain/money';
 import { amountInWords } from '@lastro/domain/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useConflict } from '../../shared/form/use-conflict';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConflictDialog } from '../../ui/conflict-dialog';
 import { notify } from '../../ui/notify';
 import { Section } from '../../ui/section';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
@@ -32,21 +32,14 @@ const shortcuts = [
   },
 ];
 
-export function DialogsSection() {
-  const [open, setOpen] = useState<'plain' | 'danger' | 'shortcuts' | null>(null);
-  const close = () => setOpen(null);
-  const conflict = useConflict({
-    subject: 'Esta proposta',
-    fields: [
-      { name: 'amount', label: 'Valor solicitado' },
-      { name: 'term', label: 'Prazo' },
-      { name: 'note', label: 'Observação' },
-    ],
-    onResolve: (merged) => {
-      notify.success({ message: `Salvo: ${JSON.stringify(merged)}` });
-    },
-  });
+const CONFLICT = [
+  { name: 'amount', label: 'Valor solicitado', yours: 'R$ 120.000,00', current: 'R$ 125.000,00' },
+  { name: 'note', label: 'Observação', yours: 'Cliente pediu prazo menor.', current: '(vazio)' },
+];
 
+export function DialogsSection() {
+  const [open, setOpen] = useState<'plain' | 'danger' | 'conflict' | 'shortcuts' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Section id="dialogos" title="Diálogos">
       <div className={styles.row}>
@@ -56,16 +49,7 @@ export function DialogsSection() {
         <Button variant="default" onClick={() => setOpen('danger')}>
           Cancelar com motivo
         </Button>
-        <Button
-          variant="default"
-          onClick={() =>
-            void conflict.show({
-              yours: { amount: 'R$ 120.000,00', term: '24 meses', note: 'Cliente pediu prazo menor.' },
-              current: { amount: 'R$ 125.000,00', term: '24 meses', note: '' },
-              changedBy: 'Ana Souza salvou às 14:02',
-            })
-          }
-        >
+        <Button variant="default" onClick={() => setOpen('conflict')}>
           Conflito ao salvar
         </Button>
         <Button variant="default" onClick={() => setOpen('shortcuts')}>
@@ -92,7 +76,17 @@ export function DialogsSection() {
         onConfirm={() => Promise.reject(new Error('O servidor recusou: a proposta já foi aceita.'))}
       />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} groups={shortcuts} />
-      {conflict.dialog}
+      <ConflictDialog
+        opened={open === 'conflict'}
+        onClose={close}
+        subject="Esta proposta"
+        changedBy="Ana Souza salvou às 14:02"
+        fields={CONFLICT}
+        onResolve={(choices) => {
+          close();
+          notify.success({ message: `Escolhido: ${JSON.stringify(choices)}` });
+        }}
+      />
     </Section>
   );
 }
