@@ -54,6 +54,11 @@ export function recordWords(recordType: string): RecordWords | null {
   return isTrailRecord(recordType) ? TRAIL_RECORDS[recordType] : null;
 }
 
+/** Of a kind of record that nobody declared everything is taken for personal data. */
+export function isPersonalRecord(recordType: string): boolean {
+  return recordWords(recordType)?.isPersonal ?? true;
+}
+
 /** What an entry about such a record may tell, with what the door itself adds to any. */
 export function factsOf(recordType: string): Facts {
   return { ...recordWords(recordType)?.facts, ...withoutOwn(recordType) };

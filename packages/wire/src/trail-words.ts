@@ -63,6 +63,11 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 export interface RecordWords {
   readonly label: string;
+  /**
+   * Whether its own fields are personal data. Those of a company are not (its address is public), nor those of a user,
+   * whose e-mail is a colleague's; people inside any record are looked at as people all the same.
+   */
+  readonly isPersonal: boolean;
   readonly facts: Facts;
   /** Why it was done, where that is a code of a list. */
   readonly reasons?: CodedList;

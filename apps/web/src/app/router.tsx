@@ -1,3 +1,4 @@
+import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRoute,
@@ -12,7 +13,6 @@ import {
 import type { ComponentType } from 'react';
 import { parseSearch, type SearchValues, signInPath, stringifySearch } from '../lib/address';
 import { ApiError } from '../lib/api-error';
-import { AREA_TEXTS } from '../lib/areas';
 import { getConfig } from '../lib/config';
 import { type Screen, type ScreenLoad, type ScreenModule, screenAccess } from '../lib/screen';
 import { getLastSignInType, getSession } from '../lib/session';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetAskedPeople } from '../features/inquiry/asked-document';
 import { signInPath } from '../lib/address';
 import { onUnauthorized } from '../lib/api';
-import { forgetAskedPeople } from '../lib/asked-document';
 import {
   followOtherTabs,
   getLastSignInType,

@@ -1,7 +1,7 @@
 import { type Access, isAllowed } from '@lastro/domain/identity/access';
+import { AREA_ORDER } from '@lastro/domain/identity/area-texts';
 import type { Area } from '@lastro/domain/identity/areas';
 import { createContext, use } from 'react';
-import { AREA_ORDER } from './areas';
 import { type Screen, screenAccess } from './screen';
 import { useProfile } from './session';
 

@@ -64,20 +64,6 @@ const PERSONAL_FIELDS: readonly string[] = [
   'email',
 ];
 const BANK_FIELDS: readonly string[] = ['agency', 'agencyDigit', 'account', 'accountDigit'];
-/**
- * Records whose own fields are nobody's personal data: an address of a company is public, an e-mail of a user is a
- * colleague's. Any other kind, one that is added later included, is taken for a person's until it says so here.
- */
-const NOT_OF_PEOPLE: readonly string[] = [
-  'company',
-  'company-terms',
-  'user',
-  'proposal',
-  'opt-in',
-  'trail',
-  'tax-id',
-  'call',
-];
 /** Where a person stands inside another record. */
 const PERSON_PARTS: readonly string[] = ['person', 'spouse'];
 
@@ -87,15 +73,18 @@ interface Concealing {
   readonly disclosed: boolean;
 }
 
-/** One side of an entry of the trail as its reader may see it. What was empty still shows as empty. */
-export function concealTrail(recordType: string, side: unknown, sight: Sight): Concealing {
+/**
+ * One side of an entry of the trail as its reader may see it. What was empty still shows as empty. `isPersonal`: of a
+ * record whose own fields are personal data.
+ */
+export function concealTrail(isPersonal: boolean, side: unknown, sight: Sight): Concealing {
   let disclosed = false;
   const field = (name: string, value: unknown, ofPerson: boolean): unknown => {
-    const isPersonal = ofPerson && PERSONAL_FIELDS.includes(name);
+    const isTheirs = ofPerson && PERSONAL_FIELDS.includes(name);
     const isBank = BANK_FIELDS.includes(name);
-    if (value === null || value === undefined || !(isPersonal || isBank))
+    if (value === null || value === undefined || !(isTheirs || isBank))
       return part(value, ofPerson || PERSON_PARTS.includes(name));
-    if (isPersonal ? sight.personal : sight.bank) {
+    if (isTheirs ? sight.personal : sight.bank) {
       disclosed = true;
       return value;
     }
@@ -115,6 +104,6 @@ export function concealTrail(recordType: string, side: unknown, sight: Sight): C
       Object.entries(value).map(([name, each]) => [name, field(name, each, ofPerson)]),
     );
   };
-  const value = part(side, !NOT_OF_PEOPLE.includes(recordType));
+  const value = part(side, isPersonal);
   return { value, disclosed };
 }

@@ -51,7 +51,7 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
   };
 
   it('documents, birth, income and contact of a person', () => {
-    const { value, disclosed } = concealTrail('person', person, nobody);
+    const { value, disclosed } = concealTrail(true, person, nobody);
     expect(value).toMatchObject({
       name: 'Ana Souza',
       birthDate: CONCEALED,
@@ -62,7 +62,7 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
     });
     expect(JSON.stringify(value)).not.toMatch(/11144477735|52998224725|1980|caio@/);
     expect(disclosed).toBe(false);
-    expect(concealTrail('person', person, { personal: true, bank: false })).toEqual({
+    expect(concealTrail(true, person, { personal: true, bank: false })).toEqual({
       value: person,
       disclosed: true,
     });
@@ -77,7 +77,7 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
       account: '987654',
       bankCode: '341',
     };
-    expect(concealTrail('company', company, nobody).value).toMatchObject({
+    expect(concealTrail(false, company, nobody).value).toMatchObject({
       zipCode: '01310100',
       email: 'oi@alfa.com.br',
       person: { name: 'Ana' },
@@ -85,26 +85,26 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
       account: CONCEALED,
       bankCode: '341',
     });
-    expect(JSON.stringify(concealTrail('company', company, nobody).value)).not.toContain('11144477735');
-    const bank = concealTrail('company', company, { personal: false, bank: true });
+    expect(JSON.stringify(concealTrail(false, company, nobody).value)).not.toContain('11144477735');
+    const bank = concealTrail(false, company, { personal: false, bank: true });
     expect(bank).toMatchObject({ value: { account: '987654' }, disclosed: true });
     expect(JSON.stringify(bank.value)).not.toContain('11144477735');
   });
 
   it('other records and entries without a side stay as they are', () => {
-    expect(concealTrail('user', { email: 'a@demo.test' }, nobody)).toEqual({
+    expect(concealTrail(false, { email: 'a@demo.test' }, nobody)).toEqual({
       value: { email: 'a@demo.test' },
       disclosed: false,
     });
-    expect(concealTrail('person', null, nobody)).toEqual({ value: null, disclosed: false });
+    expect(concealTrail(true, null, nobody)).toEqual({ value: null, disclosed: false });
   });
 
   it('§2 a CPF in what somebody typed is concealed like any other', () => {
     const side = { refusalDetail: 'O sócio 111.444.777-35 não quis, nem 11144477735.', status: 'refused' };
-    const bare = concealTrail('proposal', side, nobody);
+    const bare = concealTrail(false, side, nobody);
     expect(JSON.stringify(bare.value)).not.toMatch(/111\.?444/);
     expect(bare).toMatchObject({ value: { status: 'refused' }, disclosed: false });
-    expect(concealTrail('proposal', side, { personal: true, bank: false })).toEqual({
+    expect(concealTrail(false, side, { personal: true, bank: false })).toEqual({
       value: side,
       disclosed: true,
     });

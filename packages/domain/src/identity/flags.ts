@@ -11,6 +11,11 @@ export const FLAG_LABELS: Readonly<Record<UserFlag, string>> = {
   cashflow_future_dates: 'Datas futuras no fluxo de caixa',
 };
 
+/** A flag that this version does not know is shown by its code. */
+export function flagLabel(flag: string): string {
+  return (USER_FLAGS as readonly string[]).includes(flag) ? FLAG_LABELS[flag as UserFlag] : flag;
+}
+
 /** An exception that nobody remembers is worse than none: it ends by itself. */
 export const FLAG_MAX_DAYS = 90;
 

@@ -6,5 +6,5 @@ export const auditActions = defineActions({
 });
 
 export const auditRecords = defineRecords({
-  trail: { label: 'Trilha', id: { kind: 'text' }, facts: readingFacts },
+  trail: { label: 'Trilha', isPersonal: false, id: { kind: 'text' }, facts: readingFacts },
 });

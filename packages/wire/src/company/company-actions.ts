@@ -30,6 +30,6 @@ export const companyActions = defineActions({
 });
 
 export const companyRecords = defineRecords({
-  company: { label: 'Empresa', id: { kind: 'tax-id' }, facts: companyFacts },
-  person: { label: 'Pessoa', facts: personFacts },
+  company: { label: 'Empresa', isPersonal: false, id: { kind: 'tax-id' }, facts: companyFacts },
+  person: { label: 'Pessoa', isPersonal: true, facts: personFacts },
 });

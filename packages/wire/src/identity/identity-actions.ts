@@ -22,9 +22,10 @@ export const identityActions = defineActions({
 
 export const identityRecords = defineRecords({
   // A sign-in that was refused to a stranger is about nobody.
-  user: { label: 'Usuário', id: { known: { unknown: 'desconhecido' } }, facts: userFacts },
+  user: { label: 'Usuário', isPersonal: false, id: { known: { unknown: 'desconhecido' } }, facts: userFacts },
   'company-terms': {
     label: 'Termos de uso da empresa',
+    isPersonal: false,
     id: { kind: 'tax-id' },
     facts: { version: { label: 'Versão' } },
   },

@@ -21,6 +21,7 @@ export const readingFacts = {
 export const platformRecords = defineRecords({
   'tax-id': {
     label: 'CPF ou CNPJ',
+    isPersonal: false,
     id: { kind: 'tax-id' },
     facts: {
       ...readingFacts,
@@ -29,7 +30,7 @@ export const platformRecords = defineRecords({
       restrictions: { label: 'Restrições', kind: 'count' },
     },
   },
-  call: { label: 'Chamada', id: { kind: 'technical' }, facts: {} },
+  call: { label: 'Chamada', isPersonal: false, id: { kind: 'technical' }, facts: {} },
 });
 
 export const platformServices = defineServices({

@@ -16,7 +16,12 @@ export const proposalActions = defineActions({
 });
 
 export const proposalRecords = defineRecords({
-  proposal: { label: 'Proposta', facts: proposalFacts, reasons: { ...CHANGE_REASONS, ...REFUSAL_REASONS } },
+  proposal: {
+    label: 'Proposta',
+    isPersonal: false,
+    facts: proposalFacts,
+    reasons: { ...CHANGE_REASONS, ...REFUSAL_REASONS },
+  },
 });
 
 export const proposalServices = defineServices({

@@ -14,6 +14,7 @@ export const receivableActions = defineActions({
 export const receivableRecords = defineRecords({
   'opt-in': {
     label: 'Autorização de recebíveis',
+    isPersonal: false,
     facts: {
       cnpj: { label: 'Empresa', kind: 'tax-id' },
       status: { label: 'Situação', values: OPT_IN_STATUSES },

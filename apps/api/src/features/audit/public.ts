@@ -1,6 +1,7 @@
 import { concealTrail, type Sight } from '@lastro/domain/company/masking';
 import { concealCpfsIn } from '@lastro/domain/tax-id';
 import { pageMetadata } from '@lastro/wire/lists';
+import { isPersonalRecord } from '@lastro/wire/trail-catalogue';
 import type { Tx } from '../../platform/door/context';
 import { type AuditFilter, pageOfEntries } from './audit-read';
 
@@ -26,7 +27,8 @@ export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
   const { rows, total, until } = await pageOfEntries(tx, filter);
   const disclosed: string[] = [];
   const results = rows.map((row) => {
-    const [before, after] = [row.before, row.after].map((side) => concealTrail(row.record_type, side, sight));
+    const isPersonal = isPersonalRecord(row.record_type);
+    const [before, after] = [row.before, row.after].map((side) => concealTrail(isPersonal, side, sight));
     // A look-up or an inquiry is kept under the CPF it was about, and people write CPFs into reasons.
     const bareId = row.record_type === 'tax-id' ? concealCpfsIn(row.record_id) : row.record_id;
     const bareReason = row.reason === null ? null : concealCpfsIn(row.reason);

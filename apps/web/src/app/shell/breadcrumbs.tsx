@@ -1,6 +1,6 @@
+import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { AREA_TEXTS } from '../../lib/areas';
 import { trailOf } from '../registry';
 import styles from './breadcrumbs.module.css';
 

@@ -1,8 +1,8 @@
+import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import { Combobox, Modal, TextInput, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { AREA_TEXTS } from '../../lib/areas';
 import { useGo } from '../../lib/page-link';
 import { useOpenScreens } from '../../lib/screens-context';
 import { KeyHint } from '../../ui/key-hint';

@@ -1,7 +1,7 @@
+import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AREA_TEXTS } from '../../lib/areas';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 import { menuOf, useOpenScreens } from '../../lib/screens-context';

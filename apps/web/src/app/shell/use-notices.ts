@@ -1,15 +1,15 @@
 import { daysBetween, formatDate, relativeTime } from '@lastro/domain/dates';
 import { isAllowed } from '@lastro/domain/identity/access';
+import { flagLabel } from '@lastro/domain/identity/flags';
 import { refuseGrantDecision } from '@lastro/domain/identity/grants';
 import { listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error';
-import { flagLabel } from '../../lib/flags';
-import { grantLabel } from '../../lib/grant-words';
 import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
+import { grantLabel } from '../../shared/grant-words';
 
 export interface Notice {
   readonly id: string;

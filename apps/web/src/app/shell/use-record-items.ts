@@ -7,7 +7,7 @@ import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import type { Operation } from '@lastro/wire/operation';
 import { IconBuilding, IconBuildingPlus, IconUser, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useAsk } from '../../lib/asked-document';
+import { useAsk } from '../../features/inquiry/asked-document';
 import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';

@@ -1,7 +1,7 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
+import { flagLabel } from '@lastro/domain/identity/flags';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { flagLabel } from '../../lib/flags';
 import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/trail/entry-words';
 import { factChanges } from '../../shared/trail/fact-changes';
 import { CopyButton } from '../../ui/copy-button';

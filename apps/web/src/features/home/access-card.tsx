@@ -1,6 +1,6 @@
 import { formatDate } from '@lastro/domain/dates';
+import { flagLabel } from '@lastro/domain/identity/flags';
 import { groupLabel, groupPurpose, isGroup } from '@lastro/domain/identity/groups';
-import { flagLabel } from '../../lib/flags';
 import type { Profile } from '../../lib/session';
 import { Section } from '../../ui/section';
 import { EmptyState } from '../../ui/states';

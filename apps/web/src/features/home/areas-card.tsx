@@ -1,6 +1,6 @@
+import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import { IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AREA_TEXTS } from '../../lib/areas';
 import { menuOf, useOpenScreens } from '../../lib/screens-context';
 import { Section } from '../../ui/section';
 import { EmptyState } from '../../ui/states';

@@ -2,8 +2,8 @@ import { groupPurpose, groupSignInType, isGroup } from '@lastro/domain/identity/
 import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant } from '@lastro/wire/identity/user-operations';
 import type { z } from 'zod';
-import { grantLabel, grantWithin, groupNames } from '../../lib/grant-words';
 import { useCommand } from '../../lib/query';
+import { grantLabel, grantWithin, groupNames } from '../../shared/grant-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import type { PasswordLinkShown } from './link-dialog';

@@ -1,12 +1,11 @@
 import { addDays, type IsoDate } from '@lastro/domain/dates';
-import { FLAG_MAX_DAYS, refuseFlagPeriod, type UserFlag } from '@lastro/domain/identity/flags';
+import { FLAG_MAX_DAYS, flagLabel, refuseFlagPeriod, type UserFlag } from '@lastro/domain/identity/flags';
 import { grantFlag } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
-import { flagLabel } from '../../lib/flags';
 import { useCommand } from '../../lib/query';
-import { refusalText } from '../../lib/refusal-text';
 import { useProfile } from '../../lib/session';
 import { DateInput } from '../../shared/fields/date-input';
+import { refusalText } from '../../shared/refusal-text';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import type { UserRecord } from './user-form-values';

@@ -1,6 +1,6 @@
 import { refuseGrantDecision } from '@lastro/domain/identity/grants';
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '../../lib/refusal-text';
+import { refusalText } from '../../shared/refusal-text';
 import type { Grant } from './decide-grant-dialog';
 import { refuseApproval } from './grant-approval';
 

@@ -2,8 +2,8 @@ import { refuseMeeting } from '@lastro/domain/identity/grants';
 import { type Group, groupLabel, groupPurpose, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { Checkbox } from '@mantine/core';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { refusalText } from '../../lib/refusal-text';
 import { useRegisteredField } from '../../shared/form/form-registry';
+import { refusalText } from '../../shared/refusal-text';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './groups-field.module.css';
 

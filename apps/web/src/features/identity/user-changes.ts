@@ -1,7 +1,7 @@
 import { formatDate } from '@lastro/domain/dates';
+import { flagLabel } from '@lastro/domain/identity/flags';
 import { USER_TEXT_NAMES, USER_TEXTS, type UserText } from '@lastro/wire/identity/user-texts';
-import { flagLabel } from '../../lib/flags';
-import { groupNames } from '../../lib/grant-words';
+import { groupNames } from '../../shared/grant-words';
 import type { UserRecord } from './user-form-values';
 
 /** Told in one. */

@@ -1,8 +1,7 @@
 import { formatDate } from '@lastro/domain/dates';
-import { USER_FLAGS } from '@lastro/domain/identity/flags';
+import { flagLabel, USER_FLAGS } from '@lastro/domain/identity/flags';
 import { grantFlag, revokeFlag } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
-import { flagLabel } from '../../lib/flags';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';

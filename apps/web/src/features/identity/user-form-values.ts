@@ -14,10 +14,10 @@ import type { createUser, updateUser } from '@lastro/wire/identity/user-operatio
 import { eachUserText, USER_TEXT_NAMES, USER_TEXTS, type UserTexts } from '@lastro/wire/identity/user-texts';
 import type { InputOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
-import { refusalText } from '../../lib/refusal-text';
 import type { SignInType } from '../../lib/session';
 import type { Sides } from '../../shared/form/record-field';
 import type { RecordDefinition } from '../../shared/form/use-record-form';
+import { refusalText } from '../../shared/refusal-text';
 
 export type UserRecord = z.output<typeof userRecord>;
 

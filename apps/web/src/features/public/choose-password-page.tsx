@@ -6,7 +6,6 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../lib/api-error';
-import { keepDeviceMark } from '../../lib/known-device';
 import { paths } from '../../lib/paths';
 import { queryOf, useCommand } from '../../lib/query';
 import { endSession, setSignInNotice } from '../../lib/session';
@@ -14,6 +13,7 @@ import { ActionButton } from '../../ui/action-button';
 import { notify } from '../../ui/notify';
 import { LinesSkeleton } from '../../ui/skeletons';
 import styles from './baas-page.module.css';
+import { keepDeviceMark } from './known-device';
 import { SignInFrame } from './sign-in-frame';
 import { SignInNoticeBox } from './sign-in-notice';
 

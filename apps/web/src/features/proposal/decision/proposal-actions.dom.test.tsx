@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusalText } from '../../../lib/refusal-text';
+import { refusalText } from '../../../shared/refusal-text';
 import { renderUi } from '../../../ui/testing/render';
 import { proposalRecord } from '../testing';
 import { ProposalActions } from './proposal-actions';

@@ -1,5 +1,5 @@
 import { MOST_MARKS } from '@lastro/wire/identity/identity-schemas';
-import { readPreferences, writePreferences } from '../ui/preferences';
+import { readPreferences, writePreferences } from '../../ui/preferences';
 
 /**
  * Marks by which the server recognises this browser at the next banking sign-in, the newest first, kept with the other

@@ -1,9 +1,9 @@
 import { type Cpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type SearchValues, searchFor } from './address';
-import { newIdempotencyKey } from './api';
-import { paths } from './paths';
+import { type SearchValues, searchFor } from '../../lib/address';
+import { newIdempotencyKey } from '../../lib/api';
+import { paths } from '../../lib/paths';
 
 declare module '@tanstack/history' {
   interface HistoryState {

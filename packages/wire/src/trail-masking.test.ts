@@ -1,12 +1,13 @@
+import { CONCEALED, concealTrail } from '@lastro/domain/company/masking';
 import { describe, expect, it } from 'vitest';
-import { CONCEALED, concealTrail } from './masking';
+import { isPersonalRecord } from './trail-catalogue';
 
 describe('§2 what is new in the trail is concealed until it is known', () => {
   const NOBODY = { personal: false, bank: false };
 
   it('people and accounts in a kind of record that nobody has thought of', () => {
     const side = { taxId: '11144477735', birthDate: '1980-01-02', account: '12345', amount: 10 };
-    expect(concealTrail('payment-order', side, NOBODY).value).toEqual({
+    expect(concealTrail(isPersonalRecord('payment-order'), side, NOBODY).value).toEqual({
       taxId: '***.***.***-35',
       birthDate: CONCEALED,
       account: CONCEALED,
@@ -15,11 +16,13 @@ describe('§2 what is new in the trail is concealed until it is known', () => {
   });
 
   it('what is public of a company, and of a colleague, stays', () => {
-    expect(concealTrail('company', { address: 'Rua A', phone: '1133334444' }, NOBODY).value).toEqual({
+    expect(
+      concealTrail(isPersonalRecord('company'), { address: 'Rua A', phone: '1133334444' }, NOBODY).value,
+    ).toEqual({
       address: 'Rua A',
       phone: '1133334444',
     });
-    expect(concealTrail('user', { email: 'ana@demo.test' }, NOBODY).value).toEqual({
+    expect(concealTrail(isPersonalRecord('user'), { email: 'ana@demo.test' }, NOBODY).value).toEqual({
       email: 'ana@demo.test',
     });
   });

@@ -1,4 +1,4 @@
-import type { Area } from '@lastro/domain/identity/areas';
+import type { Area } from './areas';
 
 interface AreaText {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { endSession, startSession } from '../../lib/session';
+import { freshPage, sessionOf } from '../../lib/testing';
 import { deviceMarks, keepDeviceMark } from './known-device';
-import { endSession, startSession } from './session';
-import { freshPage, sessionOf } from './testing';
 
 beforeEach(freshPage);
 
