@@ -6,6 +6,7 @@ export type ProposalIssueCode =
   | 'amount.no-loan'
   | 'offer.repeated'
   | 'order.not-open'
+  | 'guarantee.none'
   | 'company.inactive';
 
 /** Why a step, a change or an acceptance is refused, or its button blocked. */

@@ -27,6 +27,7 @@ const PROPOSAL: ProposalFields = {
   status: 'pending_approval',
   productId: 1,
   observation: null,
+  guarantee: null,
   monthlyGuarantee: null,
   risks: ['sector'],
   saved: null,
@@ -83,6 +84,25 @@ describe('spec §5 a proposal', () => {
     ]);
     const rejected = { status: 'rejected', observation: 'Sem margem.', productId: null, offers: [] } as const;
     expect(issues(rejected)).toEqual([]);
+  });
+
+  it('no monthly value goes with "sem garantia"; what was saved so is another save’s business', () => {
+    const none = ['monthly_guarantee_value guarantee.none'];
+    expect(issues({ guarantee: 'none', monthlyGuarantee: cents(1) })).toEqual(none);
+    expect(issues({ guarantee: 'none', monthlyGuarantee: cents(0) })).toEqual([]);
+    expect(issues({ guarantee: 'none', monthlyGuarantee: null })).toEqual([]);
+    expect(issues({ guarantee: null, monthlyGuarantee: cents(1) })).toEqual([]);
+    const said = { guarantee: 'none', monthlyGuarantee: cents(1) } as const;
+    const change = (saved: Partial<ProposalFields>) =>
+      issues({
+        ...said,
+        from: 'pending_reanalysis',
+        status: 'pending_reanalysis',
+        saved: { ...PROPOSAL, ...saved },
+      });
+    expect(change(said)).toEqual([]);
+    expect(change({ ...said, guarantee: 'surety' })).toEqual(none);
+    expect(change({ ...said, monthlyGuarantee: null })).toEqual(none);
   });
 
   it('the monthly value of its guarantee is never negative', () => {

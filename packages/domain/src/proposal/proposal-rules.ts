@@ -1,8 +1,9 @@
-import type { FieldIssue } from '../issues';
+import type { FieldIssue, Issue } from '../issues';
 import { type Cents, formatAmount } from '../money';
 import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
 import { textLength } from '../text-rules';
-import type { RefusalReason } from './proposal-lists';
+import type { ProposalIssueCode } from './proposal-codes';
+import type { Guarantee, RefusalReason } from './proposal-lists';
 import { goesOn, type ProposalStatus } from './proposal-status';
 
 /** Limits of an offer, of a refusal and of the observation (spec §5, §9). */
@@ -10,6 +11,8 @@ export const OFFER_LIMITS = { minGrace: 0, maxGrace: 360, minInstallments: 1, ma
 export const OBSERVATION = { min: 10, max: 2500 } as const;
 export const REFUSAL_LIMITS = { minAmount: 2_000_000 as Cents, minDeadline: 1, maxDeadline: 18 } as const;
 export const MAX_OFFERS = 20;
+
+export type ProposalIssue = FieldIssue | Issue<ProposalIssueCode>;
 
 /** How far an offer may go beside the specification's minima: dated parameters (decisions §3). */
 export interface OfferCaps {
@@ -50,6 +53,7 @@ export const HARMLESS_OFFER: OfferFields = {
 interface SaidFields {
   readonly productId: number | null;
   readonly observation: string | null;
+  readonly guarantee: Guarantee | null;
   readonly monthlyGuarantee: Cents | null;
   readonly risks: readonly string[];
 }
@@ -71,8 +75,8 @@ export interface ProposalFields extends SaidFields {
  * that goes on asks for everything. Any other save answers for what it says itself: what the desk rejects at once needs
  * neither product nor offers (spec §5), and what was saved before is not held against the rules of today.
  */
-export function checkProposal(proposal: ProposalFields, caps: OfferCaps): FieldIssue[] {
-  const { from, status, saved, productId, offers, unchanged, risks, monthlyGuarantee } = proposal;
+export function checkProposal(proposal: ProposalFields, caps: OfferCaps): ProposalIssue[] {
+  const { from, status, saved, productId, offers, unchanged, risks } = proposal;
   const isWhole = goesOn(from, status);
   const looksAt = (isSaid: boolean) => isWhole || isSaid;
   return [
@@ -82,11 +86,22 @@ export function checkProposal(proposal: ProposalFields, caps: OfferCaps): FieldI
       looksAt(!unchanged.has(index)) ? checkOffer(offer, status, caps, `rates.${index}.`) : [],
     ),
     ...checkObservation(proposal, looksAt(saved?.observation !== proposal.observation)),
-    ...(monthlyGuarantee !== null && looksAt(saved?.monthlyGuarantee !== monthlyGuarantee)
-      ? money('monthly_guarantee_value', monthlyGuarantee, 0, caps.amount)
-      : []),
+    ...checkMonthlyGuarantee(proposal, isWhole, caps),
     ...(risks.length === 0 && looksAt(saved?.risks.length !== 0) ? atLeastOne('risks_policy') : []),
   ];
+}
+
+/** What is guaranteed each month says nothing of a proposal without any guarantee. */
+function checkMonthlyGuarantee(
+  { guarantee, monthlyGuarantee, saved }: ProposalFields,
+  isWhole: boolean,
+  caps: OfferCaps,
+): ProposalIssue[] {
+  const path = 'monthly_guarantee_value';
+  const isSaid = isWhole || saved?.monthlyGuarantee !== monthlyGuarantee;
+  if (monthlyGuarantee === null || !(isSaid || saved?.guarantee !== guarantee)) return [];
+  if (guarantee === 'none' && monthlyGuarantee > 0) return [{ path, code: 'guarantee.none' }];
+  return isSaid ? money(path, monthlyGuarantee, 0, caps.amount) : [];
 }
 
 export function checkOffer(

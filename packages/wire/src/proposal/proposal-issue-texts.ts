@@ -7,5 +7,6 @@ export const proposalIssueTexts: Readonly<Record<ProposalIssueCode, string>> = {
   'amount.no-loan': 'Esta oferta não pode ser calculada: reveja valor, taxa, prazo e carência.',
   'offer.repeated': 'Esta oferta já está na lista.',
   'order.not-open': 'Escolha um pedido aberto desta empresa e deste parceiro.',
+  'guarantee.none': 'Sem garantia não há valor mensal: apague o valor ou escolha a garantia.',
   'company.inactive': 'Esta empresa está inativa: não recebe novas propostas.',
 };

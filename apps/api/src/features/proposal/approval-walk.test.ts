@@ -164,6 +164,7 @@ const TERMS: readonly ((cnpj: string) => object)[] = [
   () => ({ product_id: pick([1, 2, FINANCED, 4]) }),
   () => ({ vehicle_id: pick([1, 2, null]) }),
   () => ({ guarantee: pick(['surety', 'none', null] as const) }),
+  () => ({ guarantee: 'none', monthly_guarantee_value: null }),
   () => ({ monthly_guarantee_value: pick([10, null]) }),
   () => ({ has_escrow_account: chance(0.5) }),
   () => ({ observation: 'Uma observação que não é termo.' }),

@@ -91,6 +91,18 @@ describe('decisions §1 partial updates', () => {
       );
   });
 
+  it('"sem garantia" takes no monthly value along: it is refused beside its field, and both said together are kept', async () => {
+    const whole = await propose(house, { guarantee: 'pledge', monthly_guarantee_value: 10 });
+    const alone = await change(house, whole, { guarantee: 'none' }, 'credit_analyst');
+    expectRefused(alone, 'proposal.check');
+    expect(alone.problem.errors).toEqual({
+      monthly_guarantee_value: ['Sem garantia não há valor mensal: apague o valor ou escolha a garantia.'],
+    });
+    const both = { guarantee: 'none', monthly_guarantee_value: null } as const;
+    const reply = await change(house, whole, both, 'credit_analyst');
+    expect(reply.body).toMatchObject(both);
+  });
+
   it('an offer that is named changes in what is said of it', async () => {
     const whole = await propose(house, { rates: [{ ...OFFER, tac: 3, prepayment_fee: 2 }, OFFER] });
     const id = whole.rates[0]?.id;

@@ -65,8 +65,8 @@ export function withPartner(wanted: Wanted, partnerId: number | null | undefined
 
 /** What `checkProposal` looks at besides the offers. */
 export function checkedFields({ terms, observation, risks }: Wanted) {
-  const { productId, monthlyGuarantee } = terms;
-  return { productId, observation, monthlyGuarantee, risks };
+  const { productId, guarantee, monthlyGuarantee } = terms;
+  return { productId, observation, guarantee, monthlyGuarantee, risks };
 }
 
 function stays<T>(said: T | undefined, was: T): T {

@@ -33,6 +33,7 @@ export function checkValues(values: ProposalValues): Issue[] {
       saved: null,
       productId: values.product_id === null ? null : Number(values.product_id),
       observation: values.observation.trim() === '' ? null : values.observation.trim(),
+      guarantee: values.guarantee,
       monthlyGuarantee: values.monthly_guarantee_value,
       risks: values.risks_policy,
       offers: lines.map(({ offer }) => fieldsOrHarmless(offer)),

@@ -1,3 +1,4 @@
+import type { Cents } from '@lastro/domain/money';
 import { pageMetadata } from '@lastro/wire/lists';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/tes
 import { renderUi } from '../../../ui/testing/render';
 import type { ProposalRecord } from '../proposal-queries';
 import { proposalRecord } from '../testing';
-import { operationSection } from './proposal-sections';
+import { guaranteeSection, operationSection } from './proposal-sections';
 import { type ProposalValues, proposalValuesOf } from './proposal-values';
 
 const PARTNERS = [
@@ -65,6 +66,7 @@ function open(saved: ProposalRecord | undefined = record, orders: readonly objec
           Outra empresa
         </button>
         {operationSection({ form, references, lockedReason: null, record: saved }).content}
+        {guaranteeSection({ form, references, lockedReason: null, record: saved }).content}
       </>
     );
   };
@@ -98,6 +100,18 @@ test('an order was asked for one company: another that is chosen lets it go, and
     partner: draft.partner,
     order_uuid: null,
   });
+});
+
+test('a monthly value that would be sent is seen, also beside "sem garantia"', async () => {
+  const { form } = open();
+  const value = () => screen.queryByRole('textbox', { name: /^Valor mensal da garantia/ });
+  const say = (more: Partial<ProposalValues>) => act(async () => form.reset({ ...draft, ...more }));
+  await say({ guarantee: 'none', monthly_guarantee_value: 500_000 as Cents });
+  expect(value()).toHaveValue('5.000,00');
+  await say({ guarantee: 'none', monthly_guarantee_value: null });
+  expect(value()).not.toBeInTheDocument();
+  await say({ guarantee: null, monthly_guarantee_value: null });
+  expect(value()).toBeVisible();
 });
 
 describe('an order that the proposal cannot go on with is told without opening the list', () => {

@@ -10,7 +10,7 @@ import { CHANGE_REASON_OPTIONS, GUARANTEE_OPTIONS } from '../labels';
 import { type ProposalRecord, type References, withKnown } from '../proposal-queries';
 import { useOrderOptions } from './order-options';
 import styles from './proposal-form.module.css';
-import { hasGuarantee, type ProposalValues } from './proposal-values';
+import type { ProposalValues } from './proposal-values';
 import { RisksField } from './risks-field';
 
 interface SectionsContext {
@@ -114,7 +114,7 @@ export function guaranteeSection(context: SectionsContext): FormSection {
 
 function GuaranteeFields({ form, lockedReason }: SectionsContext) {
   const { control } = form;
-  const guarantee = useWatch({ control, name: 'guarantee' });
+  const [guarantee, monthly] = useWatch({ control, name: ['guarantee', 'monthly_guarantee_value'] });
   const locked = lockOf(lockedReason);
   return (
     <FieldGrid>
@@ -125,7 +125,8 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         options={GUARANTEE_OPTIONS}
         lockedReason={locked}
       />
-      {hasGuarantee({ guarantee }) ? (
+      {/* An amount that would be sent is seen, also where the guarantee it was for is gone. */}
+      {guarantee !== 'none' || monthly !== null ? (
         <MoneyField
           control={control}
           name="monthly_guarantee_value"

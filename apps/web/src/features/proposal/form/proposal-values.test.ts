@@ -101,10 +101,11 @@ describe('form to wire', () => {
     expect(z.safeDecode(createProposal.input, sent as never).success).toBe(true);
   });
 
-  test('a guarantee value does not travel without a guarantee', () => {
+  test('a guarantee value travels as it stands in the form, and is refused beside "sem garantia"', () => {
     const form = values({ guarantee: 'none', monthly_guarantee_value: 500_000 as Cents });
-    expect(toNewProposal(form).monthly_guarantee_value).toBeNull();
-    expect(toNewProposal({ ...form, guarantee: 'surety' }).monthly_guarantee_value).toBe(500_000);
+    expect(toNewProposal(form).monthly_guarantee_value).toBe(500_000);
+    expect(checkValues(form)).toContainEqual({ path: 'monthly_guarantee_value', code: 'guarantee.none' });
+    expect(checkValues({ ...form, guarantee: 'surety' })).toEqual([]);
   });
 
   test('spec §4: an update carries the version and every offer, new ones without an id; those are then created on their own', () => {
@@ -155,6 +156,13 @@ describe('decisions §3: what an approval binds', () => {
     ['a new offer', { rates: [line, offer()] }],
   ])('%s', (_name, more) => {
     expect(changesTerms({ ...saved, ...more }, record)).toBe(true);
+  });
+
+  test.each([null, 'none', 'surety'] as const)('what it says untouched, with guarantee %s', (guarantee) => {
+    const kept = proposalRecord({ status: 'approved', guarantee, monthly_guarantee_value: 100 as Cents });
+    const untouched = { ...proposalValuesOf(kept), observation: 'Outra observação.' };
+    expect(changesTerms(untouched, kept)).toBe(false);
+    expect(toProposalUpdate(kept, untouched)).toMatchObject({ guarantee, monthly_guarantee_value: 100 });
   });
 
   test('not what is no term: words, risks, a line that nobody filled in, the same values', () => {

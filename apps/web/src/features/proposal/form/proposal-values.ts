@@ -147,15 +147,10 @@ function sharedFields(values: ProposalValues) {
     vehicle_id: values.vehicle_id === null ? null : Number(values.vehicle_id),
     guarantee: values.guarantee,
     order_uuid: values.order_uuid,
-    monthly_guarantee_value: hasGuarantee(values) ? values.monthly_guarantee_value : null,
+    monthly_guarantee_value: values.monthly_guarantee_value,
     risks_policy: values.risks_policy,
     has_escrow_account: values.has_escrow_account,
   } as const;
-}
-
-/** A value only goes with a guarantee; what was typed before "Sem garantia" must not travel. */
-export function hasGuarantee({ guarantee }: Pick<ProposalValues, 'guarantee'>): boolean {
-  return guarantee !== null && guarantee !== 'none';
 }
 
 function trimmedOrNull(text: string): string | null {
