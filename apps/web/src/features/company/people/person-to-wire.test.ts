@@ -22,7 +22,7 @@ import {
 import { FULL_PERSON } from './testing';
 
 const taxId = parseCpf(FULL_PERSON.taxId) ?? fail();
-const check = { taxId, businessDate: isoDate('2026-11-16'), demanded: [], spouse: FULL_PERSON.spouse };
+const check = { taxId, businessDate: isoDate('2026-11-16'), demanded: [], over: FULL_PERSON };
 
 function fail(): never {
   throw new Error('the CPF of the tests is valid');
@@ -38,7 +38,7 @@ const codesAt = (values: PersonValues, more: Partial<typeof check> = {}) =>
 
 describe('form values and the wire', () => {
   test('a whole person goes through the form unchanged', () => {
-    const input = toPersonInput(personValuesOf(FULL_PERSON));
+    const input = toPersonInput(personValuesOf(FULL_PERSON), FULL_PERSON);
     expect(shapeIssues(updatePerson, { taxId, version: 3, input })).toEqual([]);
     expect(input).toMatchObject({
       name: 'Marina Alves Prado',
@@ -61,7 +61,7 @@ describe('form values and the wire', () => {
   });
 
   test('what was emptied is emptied, and what belongs to another answer does not travel', () => {
-    const input = toPersonInput(changed({ motherName: '  ', pep: 'no', maritalStatusId: '1' }));
+    const input = toPersonInput(changed({ motherName: '  ', pep: 'no', maritalStatusId: '1' }), FULL_PERSON);
     expect(input).toMatchObject({
       motherName: null,
       pep: false,
@@ -69,7 +69,20 @@ describe('form values and the wire', () => {
       pepPeriod: { startDate: null, endDate: null },
       marriageRegimeId: null,
     });
-    expect(toPersonInput(changed({ pep: 'undeclared' })).pep).toBeNull();
+    expect(toPersonInput(changed({ pep: 'undeclared' }), FULL_PERSON).pep).toBeNull();
+  });
+
+  test('an office that the form does not show is left alone; only the answer that it belongs to takes it along', () => {
+    const untouched = { ...FULL_PERSON, pep: false };
+    const input = toPersonInput({ ...personValuesOf(untouched) }, untouched);
+    expect(input.pep).toBe(false);
+    expect([input.pepPosition, input.pepOrganization, input.pepPeriod]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const fresh = toPersonInput(personValuesOf(untouched), null);
+    expect(fresh).toMatchObject({ pepPosition: null, pepOrganization: null });
   });
 
   test('a draft of this release comes back; fields it lacks begin empty, another shape is no draft', () => {
@@ -152,14 +165,14 @@ describe('spouse', () => {
     const unknown = { maritalStatusId: null, marriageRegimeId: null };
     const nobody = changed(unknown, EMPTY_SPOUSE);
     expect(spouseChange(nobody, null)).toBeUndefined();
-    expect(codesAt(nobody, { spouse: null })).toEqual({});
+    expect(codesAt(nobody, { over: { ...FULL_PERSON, spouse: null } })).toEqual({});
     const typed = changed(unknown, {
       ...EMPTY_SPOUSE,
       taxId: parseCpf('123.456.789-09'),
       name: 'Outra Pessoa',
     });
     expect(spouseChange(typed, null)).toMatchObject({ taxId: '12345678909', name: 'Outra Pessoa' });
-    expect(codesAt(typed, { spouse: null })).toEqual({});
+    expect(codesAt(typed, { over: { ...FULL_PERSON, spouse: null } })).toEqual({});
     expect(spouseChange(changed(unknown, { phone: '11912345678' }), FULL_PERSON.spouse)).toMatchObject({
       taxId: FULL_PERSON.spouse?.taxId,
       phone: '11912345678',
@@ -180,7 +193,9 @@ describe('spouse', () => {
 
   test('nobody marries themselves, and a name without a CPF is not enough', () => {
     expect(codesAt(changed({}, { taxId }))['spouse.taxId']).toBe('person.oneself');
-    expect(codesAt(changed({}, { taxId: null }), { spouse: null })['spouse.taxId']).toBe('field.required');
+    expect(
+      codesAt(changed({}, { taxId: null }), { over: { ...FULL_PERSON, spouse: null } })['spouse.taxId'],
+    ).toBe('field.required');
     expect(codesAt(changed({}, { name: 'Caio' }))['spouse.name']).toBe('name.two-words');
   });
 });
@@ -201,7 +216,11 @@ describe('decisions §1: a link that ends asks why', () => {
 
   test('what does not end it asks nothing', () => {
     expect(codesAt(changed({}, { phone: '11912345678' }))).toEqual({});
-    expect(codesAt(changed({ maritalStatusId: '1', marriageRegimeId: null }), { spouse: null })).toEqual({});
+    expect(
+      codesAt(changed({ maritalStatusId: '1', marriageRegimeId: null }), {
+        over: { ...FULL_PERSON, spouse: null },
+      }),
+    ).toEqual({});
   });
 });
 

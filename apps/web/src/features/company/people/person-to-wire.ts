@@ -44,10 +44,11 @@ export function isSpouseShown(person: PersonFields): boolean {
   return showsSpouse(maritalStatusOf(person), marriageRegimeOf(person));
 }
 
-/** What belongs to an office does not travel with who has none. */
 const NO_OFFICE = { pepPosition: null, pepOrganization: null, pepPeriod: { startDate: null, endDate: null } };
+const OFFICE_AS_IT_IS = { pepPosition: undefined, pepOrganization: undefined, pepPeriod: undefined };
 
-export function toPersonInput({ person }: PersonValues): PersonInput {
+/** Over the record, if there is one: an office goes with the answer that it belongs to, and else is left alone. */
+export function toPersonInput({ person }: PersonValues, over: Pick<PersonRecord, 'pep'> | null): PersonInput {
   const { pepStartDate, pepEndDate, ...sent } = sentFrom(PERSON_FIELDS, person);
   const isExposed = person.pep === 'yes';
   return {
@@ -58,7 +59,7 @@ export function toPersonInput({ person }: PersonValues): PersonInput {
     marriageRegimeId: marriageRegimeOf(person),
     pep: person.pep === 'undeclared' ? null : isExposed,
     pepPeriod: { startDate: pepStartDate, endDate: pepEndDate },
-    ...(isExposed ? {} : NO_OFFICE),
+    ...(isExposed ? {} : over === null || over.pep === true ? NO_OFFICE : OFFICE_AS_IT_IS),
     pepRelationships: person.pepRelationships.map((relationshipType) => ({ relationshipType })),
     pepSecondary: person.pepSecondary.map((related) => ({
       ...sentFrom(RELATED_FIELDS, related),
@@ -117,15 +118,15 @@ export interface PersonCheck {
   readonly businessDate: IsoDate;
   /** What an owner of 25 % or more must not leave empty. */
   readonly demanded: readonly string[];
-  /** The spouse as saved. */
-  readonly spouse: SavedSpouse;
+  /** As saved; null of somebody new. */
+  readonly over: PersonRecord | null;
 }
 
 /** The rules of spec §5, what the share demands, and the shapes of both commands, with the paths of the wire. */
 export function personIssues(values: PersonValues, check: PersonCheck): Issue[] {
   const { taxId, businessDate, demanded } = check;
   const { person } = values;
-  const input = toPersonInput(values);
+  const input = toPersonInput(values, check.over);
   const rules = checkPerson(
     {
       ...person,
@@ -155,7 +156,8 @@ export function personIssues(values: PersonValues, check: PersonCheck): Issue[] 
   ];
 }
 
-function spouseIssues(values: PersonValues, { taxId, spouse: saved }: PersonCheck): Issue[] {
+function spouseIssues(values: PersonValues, { taxId, over }: PersonCheck): Issue[] {
+  const saved = over?.spouse ?? null;
   const { person, spouse, unlinkReason } = values;
   const reason = endsLink(values, saved) ? required('reason', unlinkReason) : [];
   const isNobody = !isSpouseShown(person) || JSON.stringify(spouse) === JSON.stringify(EMPTY_SPOUSE);
@@ -166,7 +168,8 @@ function spouseIssues(values: PersonValues, { taxId, spouse: saved }: PersonChec
 }
 
 /** The shape of the link's command, where there is something to say to it. */
-function linkIssues(values: PersonValues, { taxId, spouse: saved }: PersonCheck): Issue[] {
+function linkIssues(values: PersonValues, { taxId, over }: PersonCheck): Issue[] {
+  const saved = over?.spouse ?? null;
   const change = spouseChange(values, saved);
   return change === undefined ? [] : shapeIssues(linkSpouse, toLink(taxId, values, saved, change));
 }

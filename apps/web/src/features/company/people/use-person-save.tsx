@@ -42,14 +42,14 @@ export function usePersonSave(
     record,
     resolver: (over) =>
       issuesResolver<PersonValues>(
-        (values) => personIssues(values, { taxId, businessDate, demanded, spouse: over?.spouse ?? null }),
+        (values) => personIssues(values, { taxId, businessDate, demanded, over }),
         personFieldOf,
       ),
     staleOf: (failure) => currentRecord(failure, taxId),
     save: async (over, values) => {
       if (over !== null && endsByStatus(values.person, over.spouse) && !spouse.isSeen(over))
         return askAgain(over);
-      const input = toPersonInput(values);
+      const input = toPersonInput(values, over);
       const person = await (over === null
         ? create.mutateAsync({ taxId, input })
         : update.mutateAsync({ taxId, version: over.version, input, ...toMaritalEnd(values, over) }));
