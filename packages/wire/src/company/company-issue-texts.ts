@@ -7,6 +7,7 @@ export const companyIssueTexts: Readonly<Record<CompanyIssueCode, string>> = {
   'person.oneself': 'Este é o CPF da própria pessoa: informe o da outra.',
   'spouse.taken': 'Consta como cônjuge de {name}: desfaça aquele vínculo antes.',
   'spouse.of-unmarried': '{name} consta como {status}: corrija o estado civil antes de vincular o cônjuge.',
+  'owner.differs': 'A ficha desta empresa diz outra coisa: corrija-a lá, ou deixe como está.',
   'spouse.differs': 'O cadastro desta pessoa diz outra coisa: corrija-o lá, ou deixe como está.',
   'owner.extra-data': 'Obrigatório para quem tem 25% ou mais de participação.',
   'owner.owes': '{name} passa a ter {total} de {company} e ainda deve: {fields}.',

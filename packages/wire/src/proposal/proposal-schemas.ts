@@ -98,7 +98,8 @@ const optionalFields = {
   partner: cnpj.nullish(),
   vehicle_id: wholeNumber(1, 1_000_000).nullish(),
   guarantee: guarantee.nullish(),
-  order_uuid: z.uuid().nullish(),
+  // However it is written it is the same order.
+  order_uuid: z.uuid().toLowerCase().nullish(),
   monthly_guarantee_value: reaisWithin(ZERO_CENTS, STANDARD_CAPS.amount).nullish(),
 };
 const risks = z.array(risk).max(20);

@@ -8,7 +8,7 @@ import type { CompanyChecks } from '@lastro/domain/company/company-rules';
 import type { Facts } from '@lastro/domain/company/trail';
 import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
-import type { Percent } from '@lastro/domain/percent';
+import { type Percent, percentFromNumeric } from '@lastro/domain/percent';
 import { COMPANY_SCALARS, type CompanyScalar } from '@lastro/wire/company/company-fields';
 import type { updateClient } from '@lastro/wire/company/company-operations';
 import type { InputOf, ReplyOf } from '@lastro/wire/operation';
@@ -118,7 +118,8 @@ export function companyChecks(row: CompanyRow | undefined, input: CompanyInput):
 
 /** What the trail keeps of a ficha, and what a change is compared with. */
 export function fichaFacts(row: CompanyRow): Facts {
-  const fields = Object.entries(COLUMN_OF_FIELD).map(([field, column]) => [field, plain(field, row[column])]);
+  const names = Object.keys(COLUMN_OF_FIELD) as ColumnField[];
+  const fields = names.map((name) => [name, plain(COMPANY_FIELDS[name].kind, row[COLUMN_OF_FIELD[name]])]);
   return { ...Object.fromEntries(fields), secondaryActivities: codesOf(row) };
 }
 
@@ -134,8 +135,9 @@ function codesOf(row: CompanyRow): string[] {
   return row.secondary_activities.map((each) => each.code);
 }
 
-/** Exact decimals come back from the database with idle zeros. */
-function plain(field: string, value: unknown): unknown {
-  if (typeof value !== 'string' || !/^-?\d+\.\d+$/.test(value)) return value;
-  return field === 'roas' ? Number(value) : value.replace(/\.?0+$/, '');
+/** Exact decimals come back from the database with idle zeros; a text that looks like one is a text. */
+function plain(kind: FieldKind, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (kind === 'decimal') return Number(value);
+  return kind === 'percent' ? percentFromNumeric(String(value)) : value;
 }

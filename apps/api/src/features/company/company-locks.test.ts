@@ -65,17 +65,16 @@ describe('two people who save what leans on each other wait in turn, never cross
       },
       { as: other },
     );
-  const relate: Call = (round) =>
-    house.call(
+  const relate: Call = async (round) => {
+    // A stake's save completes its owner's ficha: there is something to write each time.
+    await house.pool.query('update companies set complement = null where cnpj = $1', [owner]);
+    const stake = { clientCnpj: company, parentCnpj: owner, percentageOwned: 30 + round / 10 };
+    return house.call(
       saveRelationship,
-      {
-        clientCnpj: company,
-        parentCnpj: owner,
-        percentageOwned: 30 + round / 10,
-        company: { city: `Cidade ${round}` },
-      },
+      { ...stake, company: { complement: `Sala ${round}` } },
       { as: other },
     );
+  };
 
   beforeAll(async () => {
     for (const each of [701, 702, 703]) await addCompany(house, each, OWNING_COMPANY);

@@ -1,4 +1,4 @@
-import { type Changes, changesBetween } from '@lastro/domain/company/trail';
+import { changesBetween } from '@lastro/domain/company/trail';
 import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { Context } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
@@ -45,8 +45,6 @@ interface LinkChange {
   readonly id: number;
   readonly action: TrailAction;
   readonly reason?: string | null;
-  /** What else was written with it: the ficha of an owner. */
-  readonly company?: Changes | null;
   readonly changesShares?: boolean;
 }
 
@@ -67,7 +65,7 @@ export function tellReplaced(
 
 /** Every change of a list is a change of the company: measured anew, written to the trail, answered whole. */
 export async function finishLink(ctx: Context, change: LinkChange) {
-  const { before, list, id, action, reason = null, company = null } = change;
+  const { before, list, id, action, reason = null } = change;
   await touchCompany(ctx.tx, before.id, ctx.clock.now());
   if (change.changesShares === true) await refreshBelow(ctx, before.cnpj);
   const row = await refreshCompleteness(ctx, before.cnpj);
@@ -77,7 +75,6 @@ export async function finishLink(ctx: Context, change: LinkChange) {
     recordType: 'company',
     recordId: before.cnpj,
     ...changes,
-    ...(company === null ? {} : { after: { ...changes.after, company } }),
     reason,
   });
   return viewCompany(ctx, row);

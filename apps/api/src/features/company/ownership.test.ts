@@ -4,6 +4,7 @@ import { linkSpouse, updatePerson } from '@lastro/wire/company/person-operations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANIES } from '../../demo/company/companies';
 import { personTaxId } from '../../demo/company/people';
+import { REGISTRY_COMPANIES } from '../../gateways/company-registry/known-companies';
 import {
   addCompany,
   addPerson,
@@ -16,6 +17,7 @@ import {
   trailFrom,
 } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
+import { expectRefused } from '../../testing/probe';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -132,18 +134,63 @@ describe('§5: 25 % or more demands extra data', () => {
     const since = await trailFrom(house);
     expect((await call({ registeredName: 'Nova Dona S.A.' })).status).toBe(200);
     expect(await since()).toMatchObject([
+      { action: 'company.created', record_id: company(11), after: { registeredName: 'Nova Dona S.A.' } },
       {
         action: 'company.relationship-saved',
         record_id: company(3),
-        after: {
-          parentCompany: { cnpj: company(11), name: 'Nova Dona S.A.' },
-          percentageOwned: '10',
-          company: { after: { registeredName: 'Nova Dona S.A.' } },
-        },
+        after: { parentCompany: { cnpj: company(11), name: 'Nova Dona S.A.' }, percentageOwned: '10' },
       },
     ]);
     const owner = await house.call(getClient, { cnpj: company(11) }, { as });
     expect(owner.body.edges[0]?.node).toMatchObject({ isClient: false, registeredName: 'Nova Dona S.A.' });
+  });
+
+  it('decisions §1: of a registered owner what is missing is completed, in its own history; nothing is said otherwise', async () => {
+    await addCompany(house, 13, { ...OWNING_COMPANY, city: 'Campinas', complement: null });
+    const call = (input: object) =>
+      house.call(
+        saveRelationship,
+        { clientCnpj: company(3), parentCnpj: company(13), percentageOwned: 1, company: input },
+        { as },
+      );
+    const node = async () => (await house.call(getClient, { cnpj: company(13) }, { as })).body.edges[0]?.node;
+    const before = await node();
+    const refused = await call({ city: 'Santos', active: false, complement: 'Sala 1' });
+    const elsewhere = ['A ficha desta empresa diz outra coisa: corrija-a lá, ou deixe como está.'];
+    expectRefused(refused, 'registration.invalid');
+    expect(refused.problem.errors).toMatchObject({ 'company.city': elsewhere, 'company.active': elsewhere });
+    expect(await node()).toEqual(before);
+
+    const since = await trailFrom(house);
+    expect((await call({ city: 'Campinas', complement: 'Sala 1' })).status).toBe(200);
+    expect(await since()).toMatchObject([
+      {
+        action: 'company.changed',
+        record_id: company(13),
+        before: { complement: null },
+        after: { complement: 'Sala 1' },
+      },
+      { action: 'company.relationship-saved', record_id: company(3) },
+    ]);
+    expect(await node()).toMatchObject({ city: 'Campinas', complement: 'Sala 1' });
+
+    const again = await trailFrom(house);
+    expect((await call({ city: 'Campinas', complement: 'Sala 1' })).status).toBe(200);
+    expect(await again()).toMatchObject([{ action: 'company.relationship-saved' }]);
+  });
+
+  it('decisions §8: an owner registered with its stake has the marks of the registry, as any company', async () => {
+    const registry = REGISTRY_COMPANIES[0] as (typeof REGISTRY_COMPANIES)[number];
+    const known = registry.cnpj;
+    const { registeredName, city } = registry;
+    const stake = { clientCnpj: company(3), parentCnpj: known, percentageOwned: 1 };
+    const said = { registeredName, city, role: 'Holding' };
+    expect((await house.call(saveRelationship, { ...stake, company: said }, { as })).status).toBe(200);
+    const owner = await house.call(getClient, { cnpj: known }, { as });
+    const sources = owner.body.edges[0]?.node.origins.map(({ field, source }) => `${field} ${source}`);
+    expect(sources).toEqual(
+      expect.arrayContaining(['registeredName registry', 'city registry', 'role person']),
+    );
   });
 
   it('what an owner owes counts in the completeness of those it owns', async () => {

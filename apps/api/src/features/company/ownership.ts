@@ -1,27 +1,43 @@
 import { checkStake } from '@lastro/domain/company/company-rules';
 import { refuseLoop } from '@lastro/domain/company/ownership';
-import type { Changes } from '@lastro/domain/company/trail';
 import type { Percent } from '@lastro/domain/percent';
 import type { getOwnership } from '@lastro/wire/company/company-operations';
 import type { saveRelationship } from '@lastro/wire/company/link-operations';
-import type { UseCase } from '../../platform/door/binding';
+import type { InputOf } from '@lastro/wire/operation';
+import type { CompanyRegistry, RegistryAnswer } from '../../gateways/company-registry/port';
+import type { StagedUseCase, UseCase } from '../../platform/door/binding';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuse, refuseIssues } from '../../platform/door/errors';
-import type { CompanyInput } from './company-fields';
 import { lockWithThoseBelow } from './company-locks';
-import { lockCompany } from './company-store';
+import { findCompany } from './company-read';
 import { loadCompany, recordDisclosure, sightOf } from './company-view';
-import { changeFicha, inForm, insertFicha, missing } from './ficha';
+import { inForm, missing } from './ficha';
 import { finishLink, lockedCompany, refuseStaleLink } from './link-finish';
 import { saveLink } from './link-store';
+import { saveOwnerFicha } from './owner-ficha';
 import { lockOwnership, stakesAbove } from './ownership-read';
 import { viewOwnership } from './ownership-view';
 import { writeStake } from './stake-changes';
 
-export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
-  ctx,
-  { clientCnpj, parentCnpj, version, percentageOwned, company },
-) => {
+/** An owner that nobody registered yet is, and the registry is asked as for any company. */
+export function saveRelationshipCase(
+  registry: CompanyRegistry,
+): StagedUseCase<typeof saveRelationship, { isKnown: boolean }, RegistryAnswer> {
+  return {
+    prepare: async (ctx, { parentCnpj }) => ({
+      isKnown: (await findCompany(ctx.tx, parentCnpj)) !== undefined,
+    }),
+    outside: async ({ isKnown }, { parentCnpj }) =>
+      isKnown ? { outcome: 'unknown' } : registry.find(parentCnpj),
+    complete: saveStake,
+  };
+}
+
+async function saveStake(
+  ctx: Context,
+  { clientCnpj, parentCnpj, version, percentageOwned, company }: InputOf<typeof saveRelationship>,
+  answer: RegistryAnswer,
+) {
   await lockOwnership(ctx.tx);
   await lockWithThoseBelow(ctx.tx, [clientCnpj, parentCnpj]);
   const before = await lockedCompany(ctx, clientCnpj);
@@ -32,7 +48,7 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
   const share = percentageOwned ?? (link?.percentage_owned as Percent | undefined);
   if (share === undefined) throw missing('percentageOwned');
   refuseIssues('registration.invalid', checkStake('percentageOwned', share));
-  const changes = await inForm('company', () => saveParent(ctx, parentCnpj, company ?? null));
+  await inForm('company', () => saveOwnerFicha(ctx, parentCnpj, company ?? null, answer));
   const parent = await loadCompany(ctx, parentCnpj);
   const above = await stakesAbove(ctx.tx, [parentCnpj]);
   if (above === null) throw new AppError('ownership.too-wide');
@@ -48,20 +64,8 @@ export const saveRelationshipCase: UseCase<typeof saveRelationship> = async (
     list: 'parents',
     id,
     action: 'company.relationship-saved',
-    company: changes,
     changesShares,
   });
-};
-
-/** The owner is registered where it is not, and its extra data is saved where it is given, by the rules of any ficha. */
-async function saveParent(ctx: Context, cnpj: string, input: CompanyInput | null): Promise<Changes | null> {
-  const known = await lockCompany(ctx.tx, cnpj);
-  if (known === undefined) {
-    // An owner is not a client until somebody says so.
-    return (await insertFicha(ctx, cnpj, { isClient: false, ...input }, { outcome: 'unknown' })).changes;
-  }
-  if (input === null || Object.keys(input).length === 0) return null;
-  return (await changeFicha(ctx, await loadCompany(ctx, cnpj), input)).changes;
 }
 
 /** The chain drawn down to natural persons, with what each owner of 25 % or more still owes. */

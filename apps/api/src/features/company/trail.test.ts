@@ -61,6 +61,29 @@ async function told(work: () => Promise<{ status: number; problem?: unknown }>) 
 describe('decisions §1 Audit: before and after of every changed field', () => {
   const brazil = { id: 1058, description: 'Brasil' };
 
+  it('a text that looks like a decimal is kept as it was written, and a change of its zeros is a change', async () => {
+    const cnpj = company(4);
+    const written = { number: '1.500', complement: '3.0', category: '1.50' };
+    const created = await told(() =>
+      house.call(createClient, { cnpj, input: { registeredName: '2.0', ...written } }, { as }),
+    );
+    expect(created.after).toMatchObject({ registeredName: '2.0', ...written });
+    const change = (input: object) => told(() => house.call(updateClient, { cnpj, input }, { as }));
+    expect(await change({ ...written, category: '1.5' })).toEqual({
+      before: { category: '1.50' },
+      after: { category: '1.5' },
+    });
+    expect(await change({ number: '1.5', registeredName: '2.00' })).toEqual({
+      before: { number: '1.500', registeredName: '2.0' },
+      after: { number: '1.5', registeredName: '2.00' },
+    });
+    expect(await change({ roas: 1.5, exportPercentage: 2.5 })).toEqual({
+      before: { roas: null, exportPercentage: null },
+      after: { roas: 1.5, exportPercentage: '2.5' },
+    });
+    expect(await change({ roas: 1.5, exportPercentage: 2.5 })).toEqual({ before: {}, after: {} });
+  });
+
   it('of a ficha: created with all that was given, changed with what changed', async () => {
     const created = await told(() =>
       house.call(

@@ -103,6 +103,14 @@ describe('decisions §1 partial updates', () => {
     expect(reply.body).toMatchObject(both);
   });
 
+  it('an order is the same however it is written', async () => {
+    const cnpj = await freshCompany(house);
+    const uuid = await order(cnpj);
+    const approved = await approvedProposal(house, { cnpj, partner: PARTNER, order_uuid: uuid });
+    const reply = await change(house, approved, { order_uuid: uuid.toUpperCase() }, 'credit_analyst');
+    expect(reply.body).toMatchObject({ status: 'approved', order_uuid: uuid });
+  });
+
   it('an offer that is named changes in what is said of it', async () => {
     const whole = await propose(house, { rates: [{ ...OFFER, tac: 3, prepayment_fee: 2 }, OFFER] });
     const id = whole.rates[0]?.id;
