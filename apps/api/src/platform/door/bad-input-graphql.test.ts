@@ -1,3 +1,4 @@
+import { getClient } from '@lastro/wire/company/company-operations';
 import type { ErrorCode } from '@lastro/wire/error-catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -6,10 +7,12 @@ import { PRODUCTION } from '../../testing/production';
 
 let house: TestHouse;
 let auth: Record<string, string>;
+let banking: Record<string, string>;
 let before: Record<string, number>;
 beforeAll(async () => {
   house = await openHouse({ extra: PROBES });
   auth = await house.headersFor({ as: 'commercial' });
+  banking = await house.headersFor({ as: 'baas_viewer' });
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -116,8 +119,6 @@ describe('a document that cannot be answered', () => {
     ['an unknown field', ask(`{ probe(note: ${note}) { id secret } }`), 'secret'],
     ['an unknown root field', ask('{ users { id } }'), 'users'],
     ['an unknown argument', ask(`{ probe(note: ${note}, sql: 1) { id } }`), 'sql'],
-    ['a missing argument', ask('{ probe { id } }'), 'note'],
-    ['a wrong literal', ask('{ probe(note: 5) { id } }'), '5'],
     ['a fragment that is not there', ask(`{ probe(note: ${note}) { ...Gone } }`), 'Gone'],
     [
       'fragments in a circle',
@@ -128,18 +129,51 @@ describe('a document that cannot be answered', () => {
     ],
     ['a subscription', ask('subscription { probe { id } }'), 'subscription'],
     ['two operations and no name', ask('query A { __typename } query B { __typename }'), 'one operation'],
-    ['a missing variable', ask(probeQuery.document), '$note'],
-    ['a null variable', ask(probeQuery.document, { note: null }), '$note'],
-    ['a wrong variable type', ask(probeQuery.document, { note: 5 }), '$note'],
-    ['a number beyond 32 bits', ask(probeQuery.document, { note: 'abcdef', count: 2 ** 53 }), '$count'],
-    ['a fraction for a whole number', ask(probeQuery.document, { note: 'abcdef', count: 1.5 }), '$count'],
   ])('%s', async (_what, payload, named) => {
     expect(await refused(payload, 400, 'request.graphql')).toContain(named);
   });
+});
 
-  it('1e999 as a variable', async () => {
-    const payload = `{"query":${JSON.stringify(probeQuery.document)},"variables":{"note":"abcdef","count":1e999}}`;
-    await refused(payload, 400, 'request.graphql');
+describe('decisions §1 a value that is missing or of the wrong type is told beside its field, in the words of the call', () => {
+  const { document } = probeQuery;
+  it.each<[string, string, Record<string, string[]>]>([
+    ['a missing argument', ask('{ probe { id } }'), { note: ['Campo obrigatório.'] }],
+    ['a wrong literal', ask('{ probe(note: 5) { id } }'), { note: ['Deve ser um texto.'] }],
+    ['a missing variable', ask(document), { note: ['Campo obrigatório.'] }],
+    ['a null variable', ask(document, { note: null }), { note: ['Campo obrigatório.'] }],
+    ['a wrong variable type', ask(document, { note: 5 }), { note: ['Deve ser um texto.'] }],
+    [
+      'two of them, and what the rules say of a third',
+      ask(document, { note: 5, count: 1.5 }),
+      { note: ['Deve ser um texto.'], count: ['Deve ser um número inteiro.'] },
+    ],
+    [
+      'a number beyond 32 bits',
+      ask(document, { note: 'abcdef', count: 2 ** 53 }),
+      { count: ['O valor máximo é 100.'] },
+    ],
+    [
+      '1e999',
+      ask(document, { note: 'abcdef', count: '1e999' }).replace('"1e999"', '1e999'),
+      { count: ['Valor inválido.'] },
+    ],
+  ])('%s', async (_what, payload, errors) => {
+    const detail = await refused(payload, 400, 'request.invalid');
+    expect(detail).not.toMatch(/Variable|Argument|represent|\$/);
+    const [error, ...others] = (await send(payload)).json().errors;
+    expect(error.extensions.errors).toEqual(errors);
+    expect(others).toEqual([]);
+  });
+
+  it('whoever may not call is told that, and nothing about the fields', async () => {
+    const payload = ask(getClient.document, { cnpj: 5 });
+    const response = await house.server.inject({
+      method: 'POST',
+      url: `/api/${getClient.service}/graphql`,
+      headers: { ...banking, ...JSON_TYPE },
+      payload,
+    });
+    expectProblem(response.json().errors[0].extensions, 403, 'access.denied');
   });
 });
 

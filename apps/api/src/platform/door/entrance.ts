@@ -10,7 +10,7 @@ import { refuseHostileInput } from './raw-input';
 /** As much of an id as a sentence repeats. */
 const MAX_TOLD = 40;
 
-type Caller = Pick<Call, 'user' | 'hadToken'>;
+export type Caller = Pick<Call, 'user' | 'hadToken'>;
 
 export function refuseAccess(operation: Pick<Operation, 'access' | 'effect'>, caller: Caller): void {
   if (operation.access === 'public') return;

@@ -1,13 +1,18 @@
 import type { GraphqlOperation, Service } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, GraphQLError } from 'graphql';
 import mercurius from 'mercurius';
-import { z } from 'zod';
-import type { Log } from '../log';
 import type { Binding } from './binding';
 import type { Door } from './door';
-import { AppError, toProblem } from './errors';
+import { AppError } from './errors';
 import { costOf, MAX_COST } from './graphql-cost';
+import {
+  documentError,
+  formatErrors,
+  MAX_ERRORS,
+  requestBody,
+  type Telling,
+  toGraphqlError,
+} from './graphql-errors';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
 import { refuseHostileInput } from './raw-input';
@@ -21,8 +26,6 @@ const MAX_DEPTH = 12;
 /** Every rule looks at every token. The longest text of our own screens has some 300. */
 const MAX_TOKENS = 2000;
 const MAX_LENGTH = 32_768;
-/** Only the first is told, and each costs as much as the rules that found it. */
-const MAX_ERRORS = 20;
 
 export interface GraphqlService {
   readonly service: Service;
@@ -56,7 +59,9 @@ export async function mountGraphql(
         preValidation: async (request) => useStoredQuery(request, stored),
       },
       (request, reply) =>
-        answer(request, reply, options, (query) => (own.has(query) ? remembering : forgetting)),
+        answer(request, reply, { ...options, operationOf: operationIn(fields) }, (query) =>
+          own.has(query) ? remembering : forgetting,
+        ),
     );
   }
 }
@@ -74,6 +79,7 @@ async function library(
   { introspection, remember }: Options & { readonly remember: boolean },
 ): Promise<Library> {
   let made: Library | null = null;
+  const operationOf = operationIn(fields);
   await app.register(async (scope) => {
     await scope.register(mercurius, {
       schema: sdl,
@@ -89,13 +95,11 @@ async function library(
       },
       validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
       errorFormatter: (execution, context) =>
-        formatErrors(execution.errors ?? [], execution.data ?? null, context.reply.request, door.log),
+        formatErrors(execution, context.reply.request, { operationOf, log: door.log }),
     });
     scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
     scope.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
       // A page size is a variable as often as not, so this is no rule for the text alone.
-      const operationOf = (name: string) =>
-        fields.find(({ operation }) => operation.field === name)?.operation;
       const cost = costOf(schema, document, variables ?? {}, operationOf);
       if (cost > MAX_COST) throw new AppError('request.graphql-too-costly');
     });
@@ -105,16 +109,10 @@ async function library(
   return made;
 }
 
-const requestBody = z.object({
-  query: z.string().min(1),
-  variables: z.record(z.string(), z.unknown()).nullish(),
-  operationName: z.string().nullish(),
-});
-
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Options,
+  telling: Telling,
   libraryFor: (query: string) => Library,
 ): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
@@ -128,7 +126,7 @@ async function answer(
     const context: ResolverContext = { request, reply };
     return await libraryFor(query)(query, { ...context }, variables ?? {}, operationName ?? undefined);
   } catch (error) {
-    throw documentError(error, options) ?? error;
+    throw documentError(error, request, telling) ?? error;
   }
 }
 
@@ -140,28 +138,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** What the library finds wrong with a document, in the house's words; null when it is something else. */
-function documentError(error: unknown, { introspection }: Options): AppError | null {
-  const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
-  if (code !== 'MER_ERR_GQL_VALIDATION') return null;
-  if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  const reason = errors[0]?.message ?? 'unknown';
-  // A hint names fields that were not asked for: as good as handing out the schema.
-  return new AppError('request.graphql', {
-    reason: introspection ? reason : reason.replace(/ ?Did you mean .*$/s, ''),
-  });
-}
-
-type LibraryError = Error & { readonly code?: string };
-
-function isCostly(error: LibraryError): boolean {
-  return (
-    error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
-    error instanceof RangeError ||
-    /more that \d+ tokens|^Too many validation errors/.test(error.message)
-  );
 }
 
 /** The documents of the reads, by name: a client may send `operationName` alone (spec §7, CompanyDetails). */
@@ -181,6 +157,11 @@ function useStoredQuery(request: FastifyRequest, stored: ReadonlyMap<string, str
   const document = typeof body.operationName === 'string' ? stored.get(body.operationName) : undefined;
   if (document !== undefined) body.query = document;
 }
+
+const operationIn =
+  (fields: Fields) =>
+  (name: string): GraphqlOperation | undefined =>
+    fields.find(({ operation }) => operation.field === name)?.operation;
 
 function fieldsOf(service: Service, bindings: readonly Binding[]): Fields {
   return bindings.flatMap((binding) => {
@@ -227,34 +208,5 @@ function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
       tellWait(reply, told);
       throw toGraphqlError(told, request.id);
     }
-  };
-}
-
-function toGraphqlError(error: AppError, requestId: string): GraphQLError {
-  const problem = toProblem(error, requestId);
-  return new GraphQLError(problem.detail, { extensions: { ...problem } });
-}
-
-type Answered = NonNullable<ExecutionResult['data']> | null;
-
-/** What a field answered with leaves as it is; wrong variables are the caller's, a reply that broke is ours. */
-function formatErrors(errors: readonly GraphQLError[], data: Answered, request: FastifyRequest, log: Log) {
-  const formatted = errors.slice(0, MAX_ERRORS).map((error) => {
-    const own =
-      typeof error.extensions?.code === 'string' &&
-      typeof error.extensions.status === 'number' &&
-      'detail' in error.extensions;
-    if (own) return error.toJSON();
-    const appError =
-      error.path === undefined
-        ? new AppError('request.graphql', { reason: error.message })
-        : toAppError(error.originalError ?? error, request.id, log);
-    return toGraphqlError(appError, request.id).toJSON();
-  });
-  const isEmpty = data === null || Object.values(data).every((value) => value === null);
-  const first = formatted[0]?.extensions?.status;
-  return {
-    statusCode: isEmpty && typeof first === 'number' ? first : 200,
-    response: { data: isEmpty ? null : data, errors: formatted },
   };
 }

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { z } from 'zod';
+import type { Log } from '../log';
+import { AppError, toProblem } from './errors';
+import { isAboutValues, type OperationOf, wrongArguments } from './graphql-arguments';
+import { toAppError } from './renderer';
+
+/** Only the first is told, and each costs as much as the rules that found it. */
+export const MAX_ERRORS = 20;
+
+/** What a request to the second door holds. */
+export const requestBody = z.object({
+  query: z.string().min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** Of one service. */
+export interface Telling {
+  readonly introspection: boolean;
+  readonly operationOf: OperationOf;
+}
+
+/** What the library finds wrong with a document, in the house's words; null when it is something else. */
+export function documentError(
+  error: unknown,
+  request: FastifyRequest,
+  { introspection, operationOf }: Telling,
+): AppError | null {
+  const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
+  if (code !== 'MER_ERR_GQL_VALIDATION') return null;
+  if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
+  const reason = errors[0]?.message ?? 'unknown';
+  // A hint names fields that were not asked for: as good as handing out the schema.
+  const told = introspection ? reason : reason.replace(/ ?Did you mean .*$/s, '');
+  const isValues = errors.length > 0 && errors.every(({ message }) => isAboutValues(message));
+  return isValues
+    ? wrongValues(told, request, operationOf)
+    : new AppError('request.graphql', { reason: told });
+}
+
+type LibraryError = Error & { readonly code?: string };
+
+function isCostly(error: LibraryError): boolean {
+  return (
+    error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
+    error instanceof RangeError ||
+    /more that \d+ tokens|^Too many validation errors/.test(error.message)
+  );
+}
+
+/** In the words of the call; `reason`, the library's own, where the call has nothing against them. */
+function wrongValues(reason: string, request: FastifyRequest, operationOf: OperationOf): AppError {
+  const { sessionUser: user, hadToken } = request;
+  const wrong = wrongArguments(requestBody.parse(request.body), operationOf, { user, hadToken });
+  return wrong ?? new AppError('request.graphql', { reason });
+}
+
+export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
+  const problem = toProblem(error, requestId);
+  return new GraphQLError(problem.detail, { extensions: { ...problem } });
+}
+
+/** What a field answered with leaves as it is; wrong variables are the caller's, a reply that broke is ours. */
+export function formatErrors(
+  { errors = [], data = null }: ExecutionResult,
+  request: FastifyRequest,
+  { operationOf, log }: Pick<Telling, 'operationOf'> & { readonly log: Log },
+) {
+  // Without a path nothing was called, because the variables do not fit: the call itself tells all that is wrong.
+  const uncalled = errors.find((error) => error.path === undefined && !isOwn(error));
+  const formatted =
+    uncalled === undefined
+      ? errors.slice(0, MAX_ERRORS).map((error) => {
+          if (isOwn(error)) return error.toJSON();
+          return toGraphqlError(
+            toAppError(error.originalError ?? error, request.id, log),
+            request.id,
+          ).toJSON();
+        })
+      : [toGraphqlError(wrongValues(uncalled.message, request, operationOf), request.id).toJSON()];
+  const isEmpty = data === null || Object.values(data).every((value) => value === null);
+  const first = formatted[0]?.extensions?.status;
+  return {
+    statusCode: isEmpty && typeof first === 'number' ? first : 200,
+    response: { data: isEmpty ? null : data, errors: formatted },
+  };
+}
+
+function isOwn({ extensions }: GraphQLError): boolean {
+  return (
+    typeof extensions?.code === 'string' && typeof extensions.status === 'number' && 'detail' in extensions
+  );
+}
