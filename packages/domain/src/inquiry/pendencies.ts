@@ -53,7 +53,7 @@ function ofRegistration({ isActive, completeness, hasSigner }: CompanyFacts): Pe
       'no-signer',
       'signature',
       'non_blocking',
-      'Nenhum representante assina pela empresa',
+      'Ninguém assina pela empresa',
       'Sem quem assine não há contrato.',
     ),
   ];

@@ -11,7 +11,7 @@ import { spouseIdOf } from './spouse-read';
 const MOST_ROLES = 200;
 
 /** What other areas ask of a company before they decide something about it. */
-export async function companyFacts(tx: Tx, cnpj: string) {
+export async function companyFacts(tx: Tx, cnpj: string, today: IsoDate) {
   return tx
     .selectFrom('companies as c')
     .select((eb) => [
@@ -25,6 +25,7 @@ export async function companyFacts(tx: Tx, cnpj: string) {
       'c.opting_simple',
       'c.completeness',
       'c.amount_requested_cents',
+      // A procuration counts to its last day, as a term does.
       eb
         .exists(
           eb
@@ -32,7 +33,16 @@ export async function companyFacts(tx: Tx, cnpj: string) {
             .whereRef('r.company_id', '=', 'c.id')
             .where('r.removed_at', 'is', null)
             .where('r.is_signer', '=', true)
-            .select('r.id'),
+            .select('r.id')
+            .unionAll(
+              eb
+                .selectFrom('procurators as p')
+                .whereRef('p.company_id', '=', 'c.id')
+                .where('p.removed_at', 'is', null)
+                .where('p.is_signer', '=', true)
+                .where((or) => or.or([or('p.valid_until', 'is', null), or('p.valid_until', '>=', today)]))
+                .select('p.id'),
+            ),
         )
         .as('has_signer'),
       sql<

@@ -8,7 +8,7 @@ import { companyFacts } from '../company/public';
 import { contractsOf, countContracts } from './contract-read';
 
 export const listContractsCase: UseCase<typeof listContracts> = async (ctx, { cnpj, page, limit }) => {
-  const company = await companyFacts(ctx.tx, cnpj);
+  const company = await companyFacts(ctx.tx, cnpj, ctx.businessDate);
   if (company === undefined) throw new AppError('company.not-found');
   const rows = await contractsOf(ctx.tx, company.id, ctx.businessDate, { page, limit });
   return {

@@ -1,6 +1,7 @@
+import { addDays } from '@lastro/domain/dates';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { createClient, getClient } from '@lastro/wire/company/company-operations';
-import { saveGuarantor, saveRepresentative } from '@lastro/wire/company/link-operations';
+import { saveGuarantor, saveProcurator, saveRepresentative } from '@lastro/wire/company/link-operations';
 import { linkSpouse, updatePersonPep } from '@lastro/wire/company/person-operations';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { acceptOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_ROOT, RESTRICTED_ROOT } from '../../gateways/credit-bureau/built-in';
 import { verifyAudit } from '../../platform/door/audit-verify';
+import { TEST_BUSINESS_DATE } from '../../testing/app';
 import { addPerson, OWNING_COMPANY, OWNING_PERSON, own, ownBy, testCpf } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectRefused } from '../../testing/probe';
@@ -192,6 +194,21 @@ describe('§9 politically exposed: the desk reads what the ficha says', () => {
       known,
     ]);
   });
+});
+
+it('a company that somebody signs for, by office or by a procuration in force, is not told that nobody does', async () => {
+  const cnpj = await freshCompany(house);
+  const as = 'registration';
+  const taxId = (await addPerson(house, 77)).taxId;
+  const procure = (input: object) =>
+    house.call(saveProcurator, { clientCnpj: cnpj, input: { taxId, ...input } }, { as });
+  expect(await codesOf(cnpj)).toContain('no-signer');
+  await procure({ isSigner: true, validUntil: addDays(TEST_BUSINESS_DATE, -1) });
+  expect(await codesOf(cnpj)).toContain('no-signer');
+  await procure({ validUntil: TEST_BUSINESS_DATE });
+  expect(await codesOf(cnpj)).not.toContain('no-signer');
+  await procure({ validUntil: null });
+  expect(await codesOf(cnpj)).not.toContain('no-signer');
 });
 
 describe('exposure', () => {

@@ -29,7 +29,7 @@ export async function standingOf(
   cnpj: string,
   inquiries: readonly InquiryRow[],
 ): Promise<WireStanding | null> {
-  const facts = await companyFacts(tx, cnpj);
+  const facts = await companyFacts(tx, cnpj, businessDate);
   if (facts === undefined) return null;
   const group = await controlGroup(tx, facts.id);
   const exposures = await exposuresOf(tx, [facts.id, ...group.map(({ id }) => id)], businessDate);

@@ -72,7 +72,7 @@ async function ofCompany(
   { tx, businessDate }: Context,
   { value }: Extract<TaxId, { kind: 'cnpj' }>,
 ): Promise<Pick<WireView, 'proposals' | 'contracts'>> {
-  const company = await companyFacts(tx, value);
+  const company = await companyFacts(tx, value, businessDate);
   if (company === undefined) return { proposals: { total: 0, latest: [] }, contracts: [] };
   return {
     proposals: await latestProposals(tx, value, businessDate),

@@ -61,6 +61,6 @@ function bodyOf(content: FormContent): Block[] {
     ...peopleSections(company, roster),
     ...declarationsSection(),
     ...proposalSection(content),
-    ...signaturesSection(company),
+    ...signaturesSection(company, content.businessDate),
   ];
 }

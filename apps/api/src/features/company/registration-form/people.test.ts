@@ -129,6 +129,29 @@ describe('a person is printed whole, and once', () => {
     expect(signed).toContain(`Cargo: ${'_'.repeat(30)}`);
   });
 
+  it('nobody signs by a procuration that ran out; on its last day it still counts', async () => {
+    const person = wholePerson(3);
+    const signed = async (validUntil: string | null) => {
+      const procurator = {
+        id: '1',
+        person: summaryOf(person),
+        procuratorTaxId: person.taxId,
+        isSigner: true,
+        powers: null,
+        validUntil,
+        version: 1,
+      };
+      const company = filledCompany({ representatives: [], procurators: [procurator] });
+      const { paragraphs } = await print(contentOf(company, [person]));
+      return paragraphs.slice(paragraphs.indexOf(SECTIONS.signatures)).includes('Pessoa Exemplo 3');
+    };
+    expect([await signed(null), await signed('2026-11-16'), await signed('2026-11-15')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('prints blank blocks when there is nobody', async () => {
     const printed = await print(contentOf(bareCompany()));
     expect(printed.valuesOf('Nome completo')).toEqual(['', '', '']);

@@ -1,5 +1,5 @@
 import { isInTerm } from '@lastro/domain/company/people-behind';
-import { isoDate } from '@lastro/domain/dates';
+import { type IsoDate, isoDate } from '@lastro/domain/dates';
 import type { Company, FormContent, Person, Summary } from './content';
 import { nameValue } from './values';
 
@@ -50,14 +50,18 @@ export function rosterOf({ company, people, ownership, businessDate, seesPeople 
 
 type Enrolled = { -readonly [K in keyof Member]: K extends 'roles' ? string[] : Member[K] };
 
+export function isInForce({ validUntil }: Pick<Company['procurators'][number], 'validUntil'>, on: IsoDate) {
+  return isInTerm(validUntil === null ? null : isoDate(validUntil), on);
+}
+
 export interface Signer {
   readonly name: string;
   readonly taxId: string;
   readonly role: string;
 }
 
-/** Those who must sign first, then those who may; nobody twice. */
-export function signersOf({ representatives, procurators }: Company): Signer[] {
+/** Those who must sign first, then those who may; nobody twice, and by no procuration that ran out. */
+export function signersOf({ representatives, procurators }: Company, on: IsoDate): Signer[] {
   const lines = [
     ...representatives
       .filter((each) => each.isRequiredSigner)
@@ -66,7 +70,7 @@ export function signersOf({ representatives, procurators }: Company): Signer[] {
       .filter((each) => each.isSigner && !each.isRequiredSigner)
       .map(({ person }) => ({ person, role: 'Representante – signatário' })),
     ...procurators
-      .filter((each) => each.isSigner)
+      .filter((each) => each.isSigner && isInForce(each, on))
       .map(({ person }) => ({ person, role: 'Procurador(a) – signatário' })),
   ];
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lastro/domain/dates';
 import {
   type ITableCellOptions,
   Paragraph,
@@ -10,7 +11,7 @@ import {
 import { type Block, heading, line, prose } from '../blocks';
 import type { Company } from '../content';
 import { NO_LINE, PEN_LINE, TEXT_WIDTH } from '../look';
-import { type Signer, signersOf } from '../roster';
+import { isInForce, type Signer, signersOf } from '../roster';
 import { SECTIONS, SIGNATURE_INTRO } from '../texts';
 import { taxIdValue, textValue } from '../values';
 
@@ -23,10 +24,11 @@ const BLANK: readonly string[] = [`Nome: ${PEN}`, `CPF: ${PEN}`, `Cargo: ${PEN}`
 
 type Pair = readonly (readonly string[])[];
 
-export function signaturesSection(company: Company): Block[] {
-  const signers = signersOf(company).map(signerLines);
+export function signaturesSection(company: Company, businessDate: IsoDate): Block[] {
+  const signers = signersOf(company, businessDate).map(signerLines);
   // Somebody of whom nobody said whether they sign may have to.
-  const isOpen = [...company.representatives, ...company.procurators].some((each) => each.isSigner === null);
+  const procurators = company.procurators.filter((each) => isInForce(each, businessDate));
+  const isOpen = [...company.representatives, ...procurators].some((each) => each.isSigner === null);
   const pairs = inPairs(signers.length === 0 || isOpen ? [...signers, BLANK] : signers);
   const witnesses: Pair = [1, 2].map((number) => [`Testemunha ${number}`, ...BLANK.slice(0, 2)]);
   // The witnesses never stand alone on a page: at least the last signers are with them.
