@@ -13,7 +13,7 @@ import styles from './proposal-form.module.css';
 import type { ProposalValues } from './proposal-values';
 import { RisksField } from './risks-field';
 
-interface SectionsContext {
+export interface SectionsContext {
   form: UseFormReturn<ProposalValues>;
   references: References;
   /** Why nothing can be typed. */
