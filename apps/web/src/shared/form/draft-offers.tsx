@@ -17,9 +17,12 @@ interface DraftOffersProps<V> {
   onRestore: (draft: StoredDraft<V>) => void;
 }
 
+/** What somebody is asked about. */
+type Asked<V> = 'restore' | 'discard' | ForeignDraft<V> | null;
+
 /** The drafts that wait for a choice: the own one, and those of others. Whatever loses work asks first. */
 export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffersProps<V>) {
-  const [asked, setAsked] = useState<'restore' | 'discard' | ForeignDraft<V> | null>(null);
+  const [asked, setAsked] = useState<Asked<V>>(null);
   const { offer, others } = draft;
 
   async function restore() {
@@ -57,67 +60,125 @@ export function DraftOffers<V>({ draft, isTyped, hasWork, onRestore }: DraftOffe
     <>
       <ul className={styles.offers} aria-label="Rascunhos">
         {offer === null ? null : (
-          <li className={styles.offer}>
-            <span role="status">
-              Há um rascunho seu de {formatInstant(offer.savedAt)}, ainda não salvo.
-              {isTyped ? ' O que você digita agora só fica guardado depois de escolher.' : null}
-            </span>
-            <span className={styles.offerActions}>
-              <ActionButton size="compact-sm" onAction={() => (isTyped ? setAsked('restore') : restore())}>
-                Restaurar rascunho
-              </ActionButton>
-              <Button size="compact-sm" variant="default" onClick={() => setAsked('discard')}>
-                Descartar rascunho
-              </Button>
-            </span>
-          </li>
+          <OwnOffer
+            savedAt={offer.savedAt}
+            isTyped={isTyped}
+            onRestore={() => (isTyped ? setAsked('restore') : restore())}
+            onDiscard={() => setAsked('discard')}
+          />
         )}
         {others.map((theirs) => (
-          <li key={theirs.id} className={styles.offer}>
-            <span>
-              Rascunho de {theirs.author} de {formatInstant(theirs.savedAt)}
-            </span>
-            <span className={styles.offerActions}>
-              <ActionButton size="compact-sm" variant="default" onAction={() => start(theirs)}>
-                Assumir rascunho <span className="visually-hidden">de {theirs.author}</span>
-              </ActionButton>
-            </span>
-          </li>
+          <ForeignOffer
+            key={theirs.id}
+            author={theirs.author}
+            savedAt={theirs.savedAt}
+            onTake={() => start(theirs)}
+          />
         ))}
       </ul>
+      <LossQuestions
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onRestore={restore}
+        onDiscard={() => {
+          draft.dismiss();
+          setAsked(null);
+        }}
+        onTake={async (theirs) => {
+          await take(theirs, true);
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}
+
+interface OwnOfferProps {
+  savedAt: string;
+  isTyped: boolean;
+  onRestore: () => Promise<void> | void;
+  onDiscard: () => void;
+}
+
+function OwnOffer({ savedAt, isTyped, onRestore, onDiscard }: OwnOfferProps) {
+  return (
+    <li className={styles.offer}>
+      <span role="status">
+        Há um rascunho seu de {formatInstant(savedAt)}, ainda não salvo.
+        {isTyped ? ' O que você digita agora só fica guardado depois de escolher.' : null}
+      </span>
+      <span className={styles.offerActions}>
+        <ActionButton size="compact-sm" onAction={onRestore}>
+          Restaurar rascunho
+        </ActionButton>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          Descartar rascunho
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface ForeignOfferProps {
+  author: string;
+  savedAt: string;
+  onTake: () => Promise<void>;
+}
+
+function ForeignOffer({ author, savedAt, onTake }: ForeignOfferProps) {
+  return (
+    <li className={styles.offer}>
+      <span>
+        Rascunho de {author} de {formatInstant(savedAt)}
+      </span>
+      <span className={styles.offerActions}>
+        <ActionButton size="compact-sm" variant="default" onAction={onTake}>
+          Assumir rascunho <span className="visually-hidden">de {author}</span>
+        </ActionButton>
+      </span>
+    </li>
+  );
+}
+
+interface LossQuestionsProps<V> {
+  asked: Asked<V>;
+  onClose: () => void;
+  onRestore: () => Promise<void>;
+  onDiscard: () => void;
+  onTake: (theirs: ForeignDraft<V>) => Promise<void>;
+}
+
+/** What each choice takes the place of. */
+function LossQuestions<V>({ asked, onClose, onRestore, onDiscard, onTake }: LossQuestionsProps<V>) {
+  return (
+    <>
       <ConfirmDialog
         opened={asked === 'restore'}
-        onClose={() => setAsked(null)}
+        onClose={onClose}
         title="Restaurar o seu rascunho?"
         consequence="O que você digitou agora dá lugar a ele e se perde."
         confirmLabel="Restaurar"
         tone="danger"
-        onConfirm={restore}
+        onConfirm={onRestore}
       />
       <ConfirmDialog
         opened={asked === 'discard'}
-        onClose={() => setAsked(null)}
+        onClose={onClose}
         title="Descartar o seu rascunho?"
         consequence="O que você deixou sem salvar se perde."
         confirmLabel="Descartar"
         tone="danger"
-        onConfirm={() => {
-          draft.dismiss();
-          setAsked(null);
-        }}
+        onConfirm={onDiscard}
       />
       {asked === null || typeof asked === 'string' ? null : (
         <ConfirmDialog
           opened
-          onClose={() => setAsked(null)}
+          onClose={onClose}
           title={`Assumir o rascunho de ${asked.author}?`}
           consequence="O que você digitou e o seu rascunho dão lugar a ele e se perdem."
           confirmLabel="Assumir"
           tone="danger"
-          onConfirm={async () => {
-            await take(asked, true);
-            setAsked(null);
-          }}
+          onConfirm={() => onTake(asked)}
         />
       )}
     </>

@@ -1,25 +1,16 @@
-import { Button } from '@mantine/core';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ActionButton } from '../../ui/action-button';
-import { ErrorSummary, focusField, type SummaryError } from '../../ui/error-summary';
+import { ErrorSummary, type SummaryError } from '../../ui/error-summary';
 import { Section } from '../../ui/section';
 import { SideIndex } from '../../ui/side-index';
 import { useSingleFlight } from '../../ui/use-single-flight';
+import { FormBar } from './form-bar';
 import { FormDraft, type FormDraftHandle } from './form-draft';
-import { collectErrors } from './form-errors-list';
 import styles from './form-page.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
 import { LeaveGuard, type UseLeaveGuard, useNoLeaveGuard } from './leave-guard';
 import type { DraftStore, StoredDraft } from './use-draft';
+import { useErrorSummary } from './use-error-summary';
 
 export interface FormSection {
   id: string;
@@ -58,54 +49,22 @@ interface FormPageProps<V extends FieldValues, Out> {
 }
 
 export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V, Out>) {
-  const { form, sections, submitLabel, onSubmit, disabledReason, onCancel, draft, after = [], aside } = props;
+  const { form, sections, disabledReason, draft, after = [], aside } = props;
   const registry = useMemo(() => new FormRegistry(), []);
-  const registryVersion = useSyncExternalStore(registry.subscribe, registry.snapshot);
   const flight = useSingleFlight();
   const ownDraftLine = useRef<FormDraftHandle>(null);
   const draftLine = props.draftRef ?? ownDraftLine;
   const [draftBanner, setDraftBanner] = useState<HTMLElement | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const focusedAttempt = useRef(0);
-  const [errors, setErrors] = useState<SummaryError[]>([]);
-  const { errors: formErrors, isDirty, isSubmitSuccessful } = form.formState;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the registry's content changed
-  useEffect(() => {
-    if (attempt === 0) return;
-    const found = collectErrors(formErrors, registry);
-    setErrors(found);
-    // The cursor goes to the first wrong field, once per attempt to save and not at every correction.
-    if (attempt === focusedAttempt.current) return;
-    focusedAttempt.current = attempt;
-    const first = found.find((error) => error.fieldId);
-    const { fieldId } = first ?? {};
-    // After the form library, which in a moment puts it into the first wrong field that it knows as an input.
-    if (fieldId) setTimeout(() => focusField(fieldId));
-  }, [attempt, formErrors, registry, registryVersion]);
+  const summary = useErrorSummary(form, registry);
+  const { isDirty, isSubmitSuccessful } = form.formState;
 
   async function save() {
     registry.showIssues();
     // A text that cannot be read stops the save, and the rules still tell what else is wrong.
     if (registry.textIssues().length > 0) await form.trigger();
-    else await submit();
-    setAttempt((count) => count + 1);
-  }
-
-  async function submit() {
-    // Taken now: a page that moves on once it has saved unmounts this one, and the draft must go all the same.
-    const line = draftLine.current;
-    let isDone = false;
-    try {
-      await form.handleSubmit(async (values) => {
-        await onSubmit(values);
-        isDone = true;
-      })();
-      if (isDone && !hasErrors(form)) await line?.finish();
-    } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : 'Tente de novo em instantes.';
-      form.setError('root.unexpected', { message });
-    }
+    // The line as of now: a page that moves on once it has saved unmounts this one, and the draft must go all the same.
+    else await submit(props, draftLine.current);
+    summary.tried();
   }
 
   function restore(restored: StoredDraft<V>) {
@@ -114,8 +73,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
     props.onRestored?.(restored);
   }
 
-  const hasOnlyFormErrors = errors.length > 0 && errors.every((error) => !error.fieldId);
-  const withErrors = sections.map(({ id, title }) => ({ id, title, errors: errorsIn(id, errors) }));
+  const withErrors = sections.map(({ id, title }) => ({ id, title, errors: errorsIn(id, summary.errors) }));
 
   return (
     <FormRegistryProvider registry={registry}>
@@ -133,31 +91,27 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
               if (!disabledReason) void flight.run(save);
             }}
           >
-            <ErrorSummary errors={errors} attempt={hasOnlyFormErrors ? attempt : 0} />
+            <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
             <Sections sections={sections} />
-            <div ref={roomForBar} className={`${styles.bar} no-print`} data-bottom-bar>
-              {props.notice}
-              {draft ? (
-                <FormDraft
-                  ref={draftLine}
-                  form={form}
-                  store={draft}
-                  delayMs={draft.delayMs}
-                  onRestore={restore}
-                  banner={draftBanner}
-                />
-              ) : null}
-              <div className={styles.barActions}>
-                {onCancel ? (
-                  <Button variant="default" onClick={onCancel} disabled={flight.pending}>
-                    Cancelar
-                  </Button>
-                ) : null}
-                <ActionButton type="submit" pending={flight.pending} disabledReason={disabledReason}>
-                  {submitLabel}
-                </ActionButton>
-              </div>
-            </div>
+            <FormBar
+              notice={props.notice}
+              draftLine={
+                draft ? (
+                  <FormDraft
+                    ref={draftLine}
+                    form={form}
+                    store={draft}
+                    delayMs={draft.delayMs}
+                    onRestore={restore}
+                    banner={draftBanner}
+                  />
+                ) : null
+              }
+              onCancel={props.onCancel}
+              submitLabel={props.submitLabel}
+              disabledReason={disabledReason}
+              isPending={flight.pending}
+            />
           </form>
           <Sections sections={after} />
         </div>
@@ -172,33 +126,22 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   );
 }
 
-/**
- * The bar grows with what it says: what is reached by the keyboard stops above it, and not behind; also a text of several
- * lines, of which the browser itself shows only the cursor's, and also when the bar grows while somebody is in a field.
- */
-function roomForBar(bar: HTMLElement | null) {
-  const form = bar?.parentElement;
-  if (!bar || !form) return;
-  const uncover = () => {
-    const reached = document.activeElement;
-    if (!reached || !form.contains(reached) || bar.contains(reached)) return;
-    if (reached.getBoundingClientRect().bottom > bar.getBoundingClientRect().top)
-      reached.scrollIntoView({ block: 'nearest' });
-  };
-  const observer = new ResizeObserver(() => {
-    form.style.setProperty('--bar-height', `${bar.offsetHeight}px`);
-    uncover();
-  });
-  // Not at every focus: what the mouse is pressed on must not move away before it is let go.
-  const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') uncover();
-  };
-  observer.observe(bar);
-  form.addEventListener('keyup', onKeyUp);
-  return () => {
-    observer.disconnect();
-    form.removeEventListener('keyup', onKeyUp);
-  };
+/** What the rules let pass is saved, and its draft goes. */
+async function submit<V extends FieldValues, Out>(
+  { form, onSubmit }: Pick<FormPageProps<V, Out>, 'form' | 'onSubmit'>,
+  draftLine: FormDraftHandle | null,
+): Promise<void> {
+  let isDone = false;
+  try {
+    await form.handleSubmit(async (values) => {
+      await onSubmit(values);
+      isDone = true;
+    })();
+    if (isDone && !hasErrors(form)) await draftLine?.finish();
+  } catch (error) {
+    const message = error instanceof Error && error.message ? error.message : 'Tente de novo em instantes.';
+    form.setError('root.unexpected', { message });
+  }
 }
 
 function Sections({ sections }: { sections: readonly FormSection[] }) {

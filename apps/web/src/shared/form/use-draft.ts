@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error';
+import { type WriteLine, writeLine } from './write-line';
 
 /** What is typed did not begin with the state that the form stands on. */
 export interface Begun<T> {
@@ -73,28 +74,69 @@ export interface Draft<T> {
 const RETRY_FACTOR = 5;
 
 /** Keeps unfinished work on the server while it is being typed. */
-export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
-  const { load, save, discard, loadOthers, value, delayMs = 2000 } = options;
-  const [status, setStatus] = useState<DraftStatus>('idle');
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+export function useDraft<T>({ value, delayMs = 2000, ...functions }: DraftOptions<T>): Draft<T> {
+  // The store's functions may be new at every render; timers must call the latest.
+  const store = useRef<DraftStore<T>>(functions);
+  store.current = functions;
+  const found = useFoundDrafts(store);
+  const [line] = useState(writeLine);
+  const { status, savedAt, refusal, setStatus, latest, stand, keepNow } = useKeeping({
+    store,
+    found,
+    line,
+    value,
+    delayMs,
+  });
+  const { offer, others, settle } = found;
+
+  return {
+    status,
+    savedAt,
+    refusal,
+    offer,
+    others,
+    // What is typed meanwhile belongs to the work that the other one takes the place of.
+    takeOver: (draft, replaces) =>
+      line.whileStill(async () => {
+        const taken = await draft.take(replaces);
+        found.forget(draft);
+        if (taken === null) return null;
+        stand(taken);
+        settle(null);
+        setStatus('saved');
+        return taken;
+      }),
+    restore: async () => {
+      // Another tab may have finished it since this page was opened.
+      const restored = await store.current.load().catch(() => (offer?.again ? offer.again() : offer));
+      settle(null);
+      if (restored !== null) stand(restored);
+      return restored;
+    },
+    dismiss: () => {
+      settle(null);
+      // In line with the writes: what is kept after it must not go with it.
+      line.add(() => store.current.discard());
+    },
+    keepNow,
+    finish: () =>
+      line.whileStill(async () => {
+        if (!found.isWaiting()) await store.current.discard().catch(() => undefined);
+        stand({ value: latest(), savedAt: null });
+        setStatus('idle');
+      }),
+  };
+}
+
+type Store<T> = RefObject<DraftStore<T>>;
+
+/** What earlier visits and other people left there. */
+function useFoundDrafts<T>(store: Store<T>) {
   const [offer, setOffer] = useState<StoredDraft<T> | null>(null);
   const [others, setOthers] = useState<readonly ForeignDraft<T>[]>([]);
-
-  // The store's functions may be new at every render; timers must call the latest.
-  const store = useRef({ load, save, discard, loadOthers });
-  store.current = { load, save, discard, loadOthers };
-  const latest = useRef(value);
-  latest.current = value;
-
-  const text = JSON.stringify(value);
-  const kept = useRef(text);
-  const writing = useRef<Promise<unknown>>(Promise.resolve());
-  const isOver = useRef(false);
   // As of now, for what goes on after the last render.
   const waiting = useRef<StoredDraft<T> | null>(null);
   const isKnown = useRef(false);
-  const isUnkept = useCallback(() => JSON.stringify(latest.current) !== kept.current, []);
 
   const settle = useCallback((next: StoredDraft<T> | null) => {
     isKnown.current = true;
@@ -106,12 +148,10 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     if (isKnown.current) return;
     const found = await store.current.load();
     if (!isKnown.current) settle(found);
-  }, [settle]);
+  }, [store, settle]);
 
   useEffect(() => {
     let isCurrent = true;
-    // Where it fails the form works all the same; it is asked again before anything is kept.
-    writing.current = look().catch(() => undefined);
     store.current
       .loadOthers?.()
       .then((found) => {
@@ -121,45 +161,81 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     return () => {
       isCurrent = false;
     };
-  }, [look]);
+  }, [store]);
 
-  const keep = useCallback(() => {
-    if (isOver.current) return;
-    const attempt = latest.current;
-    setStatus('saving');
-    // One write after the other: an older one must not land last.
-    writing.current = writing.current
-      // What was not seen yet must not be overwritten.
-      .then(look)
-      .then(() => (waiting.current === null ? store.current.save(attempt) : null))
-      .then((saved) => {
-        if (saved === null) {
-          setStatus('idle');
-          return;
-        }
+  return {
+    offer,
+    others,
+    /** Asks for the own one, unless it is known. */
+    look,
+    settle,
+    isWaiting: useCallback(() => waiting.current !== null, []),
+    forget: (draft: ForeignDraft<T>) => setOthers((rest) => rest.filter(({ id }) => id !== draft.id)),
+  };
+}
+
+interface KeepingOptions<T> {
+  readonly store: Store<T>;
+  readonly found: Pick<ReturnType<typeof useFoundDrafts<T>>, 'offer' | 'look' | 'isWaiting'>;
+  readonly line: WriteLine;
+  readonly value: T;
+  readonly delayMs: number;
+}
+
+/** What is typed goes to the store after a pause. */
+function useKeeping<T>({ store, found, line, value, delayMs }: KeepingOptions<T>) {
+  const { offer, look, isWaiting } = found;
+  const [status, setStatus] = useState<DraftStatus>('idle');
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(value);
+  latest.current = value;
+  const text = JSON.stringify(value);
+  const kept = useRef(text);
+
+  useEffect(() => {
+    // Where it fails the form works all the same; it is asked again before anything is kept.
+    const looking = look();
+    line.add(() => looking);
+  }, [look, line]);
+
+  const write = useCallback(
+    async (attempt: T) => {
+      try {
+        // What was not seen yet must not be overwritten.
+        await look();
+        if (isWaiting()) return setStatus('idle');
+        const saved = await store.current.save(attempt);
         kept.current = JSON.stringify(attempt);
         setSavedAt(saved.savedAt);
         setRefusal(null);
         setStatus('saved');
-      })
-      .catch((failure: unknown) => {
+      } catch (failure) {
         setRefusal(failure instanceof ApiError && !failure.isTransient ? failure.detail : null);
         setStatus('failed');
-      });
-  }, [look]);
+      }
+    },
+    [store, look, isWaiting],
+  );
+
+  const keep = useCallback(() => {
+    if (line.isStill()) return;
+    const attempt = latest.current;
+    setStatus('saving');
+    line.add(() => write(attempt));
+  }, [line, write]);
 
   const canKeep = offer === null;
-
   useEffect(() => {
     if (!canKeep || text === kept.current) return;
     const timer = setTimeout(keep, status === 'failed' ? delayMs * RETRY_FACTOR : delayMs);
     return () => clearTimeout(timer);
   }, [canKeep, text, delayMs, status, keep]);
 
+  const isUnkept = useCallback(() => JSON.stringify(latest.current) !== kept.current, []);
   const keepRest = useCallback(() => {
-    if (waiting.current === null && isUnkept()) keep();
-  }, [isUnkept, keep]);
-
+    if (!isWaiting() && isUnkept()) keep();
+  }, [isWaiting, isUnkept, keep]);
   // Leaving within the delay must not lose the last words.
   useEffect(() => keepRest, [keepRest]);
 
@@ -167,53 +243,18 @@ export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
     status,
     savedAt,
     refusal,
-    offer,
-    others,
-    takeOver: async (draft, replaces) => {
-      // What is typed meanwhile belongs to the work that the other one takes the place of.
-      isOver.current = true;
-      try {
-        await writing.current;
-        const taken = await draft.take(replaces);
-        setOthers((rest) => rest.filter(({ id }) => id !== draft.id));
-        if (taken === null) return null;
-        kept.current = JSON.stringify(taken.value);
-        settle(null);
-        setSavedAt(taken.savedAt);
-        setStatus('saved');
-        return taken;
-      } finally {
-        isOver.current = false;
-      }
+    setStatus,
+    latest: () => latest.current,
+    /** This is what the store has by now. */
+    stand: (stored: { readonly value: T; readonly savedAt: string | null }) => {
+      kept.current = JSON.stringify(stored.value);
+      setSavedAt(stored.savedAt);
     },
-    restore: async () => {
-      // Another tab may have finished it since this page was opened.
-      const found = await store.current.load().catch(() => (offer?.again ? offer.again() : offer));
-      settle(null);
-      if (found === null) return null;
-      kept.current = JSON.stringify(found.value);
-      setSavedAt(found.savedAt);
-      return found;
-    },
-    dismiss: () => {
-      settle(null);
-      // In line with the writes: what is kept after it must not go with it.
-      writing.current = writing.current.then(() => store.current.discard()).catch(() => undefined);
-    },
-    keepNow: async () => {
+    keepNow: async (): Promise<DraftFate> => {
       keepRest();
-      await writing.current;
-      if (waiting.current !== null) return 'behind-another';
+      await line.end();
+      if (isWaiting()) return 'behind-another';
       return isUnkept() ? 'not-kept' : 'kept';
-    },
-    finish: async () => {
-      isOver.current = true;
-      await writing.current;
-      if (waiting.current === null) await store.current.discard().catch(() => undefined);
-      kept.current = JSON.stringify(latest.current);
-      isOver.current = false;
-      setSavedAt(null);
-      setStatus('idle');
     },
   };
 }

@@ -62,7 +62,7 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
   // A save may wait for somebody's choice: what it goes on with is of then.
   const latest = useRef(given);
   latest.current = given;
-  const [asking, setAsking] = useState<Asking<V> | null>(null);
+  const { ask, dialog } = useConflictQuestion(given);
   const tell = (message: string) => form.setError('root.stale', { message });
 
   async function save(over: R, values: V, followed: readonly string[] = []): Promise<void> {
@@ -110,6 +110,20 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
     await save(current, values, followed);
   }
 
+  return {
+    /** `begun`: of typing that began with another state, such as a draft: it is compared with this one before. */
+    save: (over: R, typed: V, begun: Begun<V> | null = null) =>
+      begun === null
+        ? save(over, typed)
+        : meet({ over, opened: begun.opened, typed, current: over, before: [] }),
+    dialog,
+  };
+}
+
+/** What both sides changed, asked about field by field. */
+function useConflictQuestion<R, V extends FieldValues>(given: StaleSaveOptions<R, V>) {
+  const [asking, setAsking] = useState<Asking<V> | null>(null);
+
   /** Part of the save that met it: until it is answered that one is under way, and no other begins. */
   async function ask(question: Omit<Asking<V>, 'answer'>): Promise<Choices | null> {
     const choices = await new Promise<Choices | null>((answer) => setAsking({ ...question, answer }));
@@ -122,20 +136,12 @@ export function useStaleSave<R, V extends FieldValues>(given: StaleSaveOptions<R
       <ConflictDialog
         opened
         onClose={() => asking.answer(null)}
-        subject={subject}
+        subject={given.subject}
         changedBy={asking.news}
         // Of this render: the names of what was chosen may have come after the question.
         fields={mergeStale(given, asking.sides).asked}
         onResolve={asking.answer}
       />
     );
-
-  return {
-    /** `begun`: of typing that began with another state, such as a draft: it is compared with this one before. */
-    save: (over: R, typed: V, begun: Begun<V> | null = null) =>
-      begun === null
-        ? save(over, typed)
-        : meet({ over, opened: begun.opened, typed, current: over, before: [] }),
-    dialog,
-  };
+  return { ask, dialog };
 }
