@@ -64,13 +64,10 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
     children,
     flight,
   } = props;
-  const [text, setText] = useState('');
-  const [reasonError, setReasonError] = useState<string | null>(null);
+  const given = useReason(reason);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useDialogFocus<HTMLFormElement>();
-  const reasonInput = useRef<HTMLTextAreaElement>(null);
   const alive = useRef(true);
-  const counterId = useId();
 
   useEffect(() => {
     alive.current = true;
@@ -80,15 +77,10 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
   }, []);
 
   async function confirm() {
-    const wrong = reason ? reasonProblem(text, reason) : null;
-    setReasonError(wrong);
-    if (wrong) {
-      reasonInput.current?.focus();
-      return;
-    }
+    if (given.refuse()) return;
     setFailure(null);
     try {
-      await onConfirm(text.trim());
+      await onConfirm(given.text.trim());
     } catch (error) {
       if (error instanceof ToldByField) return focusInvalid(form);
       if (!alive.current) return;
@@ -110,30 +102,7 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
     >
       <Consequence consequence={consequence} amount={amount} tone={tone} />
       {children}
-      {reason ? (
-        <Textarea
-          ref={reasonInput}
-          className={styles.reason}
-          label={reason.label ?? 'Motivo'}
-          description={reason.help}
-          required
-          autosize
-          minRows={3}
-          maxRows={8}
-          value={text}
-          error={reasonError}
-          aria-describedby={counterId}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            if (reasonError) setReasonError(reasonProblem(event.currentTarget.value, reason));
-          }}
-        />
-      ) : null}
-      {reason ? (
-        <p id={counterId} className={`${styles.counter} tabular`}>
-          {text.trim().length} de {reason.maxLength} caracteres, mínimo {reason.minLength}
-        </p>
-      ) : null}
+      {reason ? <ReasonField rule={reason} given={given} /> : null}
       <DialogFooter
         failure={failure}
         backLabel="Voltar"
@@ -144,6 +113,54 @@ function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof use
         disabledReason={props.disabledReason}
       />
     </form>
+  );
+}
+
+/** What is typed as the reason, where the rules ask for one. */
+function useReason(rule: ReasonRule | undefined) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  return {
+    text,
+    error,
+    input,
+    type: (next: string) => {
+      setText(next);
+      if (error && rule) setError(reasonProblem(next, rule));
+    },
+    /** Tells what is wrong with it, and goes there; false when nothing is. */
+    refuse: (): boolean => {
+      const wrong = rule ? reasonProblem(text, rule) : null;
+      setError(wrong);
+      if (wrong) input.current?.focus();
+      return wrong !== null;
+    },
+  };
+}
+
+function ReasonField({ rule, given }: { rule: ReasonRule; given: ReturnType<typeof useReason> }) {
+  const counterId = useId();
+  return (
+    <>
+      <Textarea
+        ref={given.input}
+        className={styles.reason}
+        label={rule.label ?? 'Motivo'}
+        description={rule.help}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={given.text}
+        error={given.error}
+        aria-describedby={counterId}
+        onChange={(event) => given.type(event.currentTarget.value)}
+      />
+      <p id={counterId} className={`${styles.counter} tabular`}>
+        {given.text.trim().length} de {rule.maxLength} caracteres, mínimo {rule.minLength}
+      </p>
+    </>
   );
 }
 
