@@ -48,42 +48,10 @@ export function CalendarMonth({ value, today, min, max, onPick }: CalendarMonthP
   }
 
   const isOutside = (date: IsoDate) => (min !== undefined && date < min) || (max !== undefined && date > max);
-  const showMonth = (newYear: number, newMonth: number) => setActive(dateFromParts(newYear, newMonth, 1));
 
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Mês anterior"
-          onClick={() => setActive(shiftMonths(active, -1))}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <NativeSelect
-          size="xs"
-          aria-label="Mês"
-          value={String(month)}
-          data={MONTH_NAMES.map((label, index) => ({ label, value: String(index + 1) }))}
-          onChange={(event) => showMonth(year, Number(event.currentTarget.value))}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label="Ano"
-          value={String(year)}
-          data={yearsAround(dateParts(today).year, year)}
-          onChange={(event) => showMonth(Number(event.currentTarget.value), month)}
-        />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Próximo mês"
-          onClick={() => setActive(shiftMonths(active, 1))}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <MonthHead active={active} today={today} onShow={setActive} />
       <table ref={grid} className={styles.grid} aria-label={`${MONTH_NAMES[month - 1]} de ${year}`}>
         <thead>
           <tr>
@@ -117,6 +85,52 @@ export function CalendarMonth({ value, today, min, max, onPick }: CalendarMonthP
         </tbody>
       </table>
       <p className={styles.legend}>Pontilhado: fim de semana ou feriado bancário</p>
+    </div>
+  );
+}
+
+interface MonthHeadProps {
+  active: IsoDate;
+  today: IsoDate;
+  onShow: (date: IsoDate) => void;
+}
+
+/** Which month is shown, and the way to another. */
+function MonthHead({ active, today, onShow }: MonthHeadProps) {
+  const { year, month } = dateParts(active);
+  const showMonth = (newYear: number, newMonth: number) => onShow(dateFromParts(newYear, newMonth, 1));
+  return (
+    <div className={styles.head}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Mês anterior"
+        onClick={() => onShow(shiftMonths(active, -1))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <NativeSelect
+        size="xs"
+        aria-label="Mês"
+        value={String(month)}
+        data={MONTH_NAMES.map((label, index) => ({ label, value: String(index + 1) }))}
+        onChange={(event) => showMonth(year, Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Ano"
+        value={String(year)}
+        data={yearsAround(dateParts(today).year, year)}
+        onChange={(event) => showMonth(Number(event.currentTarget.value), month)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Próximo mês"
+        onClick={() => onShow(shiftMonths(active, 1))}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }
