@@ -1,18 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge';
 import type { Tone } from '../../ui/tone';
 import styles from './bulk.module.css';
 import type { BulkAction } from './bulk-action';
-
-type Outcome = 'waiting' | 'blocked' | 'running' | 'done' | 'failed' | 'stopped';
-
-interface Item<Row> {
-  row: Row;
-  outcome: Outcome;
-  note?: string;
-}
+import { type Outcome, useBulkRun } from './use-bulk-run';
 
 const looks: Record<Outcome, { tone: Tone; label: string }> = {
   waiting: { tone: 'neutral', label: 'Será feito' },
@@ -33,38 +25,7 @@ interface BulkDialogProps<Row> {
 
 /** First what would happen to each row, then, on request, what did. */
 export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: BulkDialogProps<Row>) {
-  const [items, setItems] = useState<Item<Row>[]>(() => rows.map((row) => preview(row, action)));
-  const [phase, setPhase] = useState<'preview' | 'running' | 'report'>('preview');
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-
-  const mark = (row: Row, outcome: Outcome, note?: string) =>
-    setItems((before) => before.map((item) => (item.row === row ? { row, outcome, note } : item)));
-
-  async function run() {
-    if (phase !== 'preview') return;
-    const controller = new AbortController();
-    abort.current = controller;
-    const { signal } = controller;
-    setPhase('running');
-    for (const { row, outcome } of items) {
-      if (outcome !== 'waiting') continue;
-      if (signal.aborted) {
-        mark(row, 'stopped', 'Interrompido antes desta linha.');
-        continue;
-      }
-      mark(row, 'running');
-      try {
-        // One after the other on purpose: each answer is reported, and stopping stops before the next row.
-        await action.run(row, signal);
-        mark(row, 'done');
-      } catch (error) {
-        mark(row, 'failed', error instanceof Error ? error.message : 'Não foi possível concluir.');
-      }
-    }
-    setPhase('report');
-  }
-
+  const { items, phase, run, stop } = useBulkRun(action, rows);
   const counted = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
   const toDo = items.filter((item) => item.outcome !== 'blocked').length;
   const finished = counted('done') + counted('failed') + counted('stopped');
@@ -108,7 +69,7 @@ export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: Bulk
           </>
         ) : null}
         {phase === 'running' ? (
-          <Button variant="default" onClick={() => abort.current?.abort()}>
+          <Button variant="default" onClick={stop}>
             Parar
           </Button>
         ) : null}
@@ -116,9 +77,4 @@ export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: Bulk
       </div>
     </Modal>
   );
-}
-
-function preview<Row>(row: Row, action: BulkAction<Row>): Item<Row> {
-  const reason = action.blocked?.(row) ?? null;
-  return reason ? { row, outcome: 'blocked', note: reason } : { row, outcome: 'waiting' };
 }

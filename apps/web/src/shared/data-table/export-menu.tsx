@@ -22,7 +22,68 @@ interface ExportMenuProps<Row> extends TableExport<Row> {
 
 type Format = 'csv' | 'xlsx';
 
-export function ExportMenu<Row>({ fileName, fetchPage, caption, columns }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
+  const { progress, failure, run, stop, forgetFailure } = useExport(props);
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            Exportar
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Tudo o que está filtrado</Menu.Label>
+          <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => void run('csv')}>
+            CSV
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void run('xlsx')}>
+            Excel (XLSX)
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={progress !== null || failure !== null}
+        onClose={() => {
+          stop();
+          forgetFailure();
+        }}
+        title={failure ? 'A exportação falhou' : 'Exportando'}
+      >
+        {failure ? <p role="alert">{failure.message}</p> : null}
+        {progress ? (
+          <ProgressBar
+            label="Progresso da exportação"
+            done={progress.done}
+            total={progress.total}
+            caption={
+              progress.total === 0
+                ? 'Buscando as linhas…'
+                : `${progress.done.toLocaleString('pt-BR')} de ${rowsText(progress.total)}`
+            }
+          />
+        ) : null}
+        <div className={styles.dialogActions}>
+          {failure ? (
+            <>
+              <Button variant="default" onClick={forgetFailure}>
+                Fechar
+              </Button>
+              <Button onClick={() => void run(failure.format)}>Tentar de novo</Button>
+            </>
+          ) : (
+            <Button variant="default" onClick={stop}>
+              Cancelar exportação
+            </Button>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** One export at a time; leaving the page stops it. */
+function useExport<Row>({ fileName, fetchPage, caption, columns }: ExportMenuProps<Row>) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failure, setFailure] = useState<{ format: Format; message: string } | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -47,62 +108,13 @@ export function ExportMenu<Row>({ fileName, fetchPage, caption, columns }: Expor
     }
   }
 
-  return (
-    <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-            Exportar
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Tudo o que está filtrado</Menu.Label>
-          <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => void run('csv')}>
-            CSV
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void run('xlsx')}>
-            Excel (XLSX)
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        opened={progress !== null || failure !== null}
-        onClose={() => {
-          abort.current?.abort();
-          setFailure(null);
-        }}
-        title={failure ? 'A exportação falhou' : 'Exportando'}
-      >
-        {failure ? <p role="alert">{failure.message}</p> : null}
-        {progress ? (
-          <ProgressBar
-            label="Progresso da exportação"
-            done={progress.done}
-            total={progress.total}
-            caption={
-              progress.total === 0
-                ? 'Buscando as linhas…'
-                : `${progress.done.toLocaleString('pt-BR')} de ${rowsText(progress.total)}`
-            }
-          />
-        ) : null}
-        <div className={styles.dialogActions}>
-          {failure ? (
-            <>
-              <Button variant="default" onClick={() => setFailure(null)}>
-                Fechar
-              </Button>
-              <Button onClick={() => void run(failure.format)}>Tentar de novo</Button>
-            </>
-          ) : (
-            <Button variant="default" onClick={() => abort.current?.abort()}>
-              Cancelar exportação
-            </Button>
-          )}
-        </div>
-      </Modal>
-    </>
-  );
+  return {
+    progress,
+    failure,
+    run,
+    stop: () => abort.current?.abort(),
+    forgetFailure: () => setFailure(null),
+  };
 }
 
 async function fileOf<Row>(
