@@ -19,7 +19,7 @@ import { getLastSignInType, getSession } from '../lib/session';
 import { notify } from '../ui/notify';
 import { RecordSkeleton } from '../ui/skeletons';
 import { ErrorPage, StandaloneErrorPage } from './error-page';
-import { judge } from './guard';
+import { judge, type Verdict } from './guard';
 import { loadArea } from './load-area';
 import { NotFoundPage, StandaloneNotFoundPage } from './not-found-page';
 import { loadProfile } from './profile-query';
@@ -52,11 +52,7 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
     getParentRoute: () => rootRoute,
     path: '/',
     beforeLoad: () => {
-      const session = getSession();
-      throw redirect({
-        to: session === null ? signInPath(getLastSignInType()) : homePath(session.user.groups, available),
-        replace: true,
-      });
+      throw redirect({ to: startPath(available), replace: true });
     },
   });
 
@@ -81,22 +77,12 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
           hasPriorRoute: router.state.resolvedLocation !== undefined,
           loadProfile: () => loadProfile(queryClient),
         });
-        if (verdict === 'sign-in') {
-          const search = { redirect: location.href };
-          throw redirect({ to: signInPath(getLastSignInType()), search, replace: true });
-        }
-        if (verdict === 'home') {
-          if (!preload) tellRefused(screen);
-          throw redirect({ to: homePath(getSession()?.user.groups ?? [], available), replace: true });
-        }
+        if (verdict === 'home' && !preload) tellRefused(screen);
+        if (verdict !== 'allowed')
+          throw redirect({ ...elsewhere(verdict, location.href, available), replace: true });
       },
-      loader: async ({ location, params }) => {
-        if (screen.params !== undefined && !screen.params.safeParse(params).success) throw notFound();
-        const module = await loadArea(screen.title, screen.lazy);
-        const search = location.search as SearchValues;
-        await firstData(module, { queryClient, params, search, hash: location.hash });
-        return { Page: module.Page };
-      },
+      loader: ({ location: { search, hash }, params }) =>
+        loadScreen(screen, { queryClient, params, search: search as SearchValues, hash }),
       component: LoadedPage,
       pendingComponent: RecordSkeleton,
       notFoundComponent: screen.area === 'public' ? StandaloneNotFoundPage : NotFoundPage,
@@ -134,6 +120,26 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
 }
 
 export type AppRouter = ReturnType<typeof makeRouter>;
+
+/** Where somebody begins who asks for no page. */
+function startPath(available: readonly Screen[]): string {
+  const session = getSession();
+  return session === null ? signInPath(getLastSignInType()) : homePath(session.user.groups, available);
+}
+
+/** Where somebody goes who may not open the page: to the sign-in, which knows the way back, or to their own home. */
+function elsewhere(verdict: Exclude<Verdict, 'allowed'>, asked: string, available: readonly Screen[]) {
+  return verdict === 'sign-in'
+    ? { to: signInPath(getLastSignInType()), search: { redirect: asked } }
+    : { to: homePath(getSession()?.user.groups ?? [], available) };
+}
+
+async function loadScreen(screen: Screen, at: ScreenLoad): Promise<Pick<ScreenModule, 'Page'>> {
+  if (screen.params !== undefined && !screen.params.safeParse(at.params).success) throw notFound();
+  const module = await loadArea(screen.title, screen.lazy);
+  await firstData(module, at);
+  return { Page: module.Page };
+}
 
 /** A loader's 404 is the not-found page, with the server's sentence (architecture, "Errors: one road"). */
 async function firstData(module: ScreenModule, at: ScreenLoad): Promise<void> {
