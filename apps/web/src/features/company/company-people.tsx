@@ -26,30 +26,7 @@ export function CompanyPeople({ company }: { company: CompanyRecord }) {
   });
   return (
     <>
-      {company.parentCompanies.length === 0 ? null : (
-        <RecordSection
-          title="Empresas sócias"
-          rows={company.parentCompanies}
-          rowId={(row) => row.id}
-          empty={null}
-          columns={[
-            {
-              header: 'Empresa',
-              cell: ({ parentCompany }) => (
-                <Link className={styles.link} to={paths.company({ taxId: parentCompany.cnpj })}>
-                  {parentCompany.registeredName}
-                </Link>
-              ),
-            },
-            { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },
-            {
-              header: 'Participação',
-              isNumber: true,
-              cell: ({ percentageOwned }) => formatPercent(percentageOwned),
-            },
-          ]}
-        />
-      )}
+      <ParentCompanies company={company} />
       <RecordSection
         {...named('representatives')}
         note={isMasked ? MASKED_PERSON : null}
@@ -99,6 +76,34 @@ export function CompanyPeople({ company }: { company: CompanyRecord }) {
         <PersonDrawer taxId={open.taxId} name={open.name} canWrite={false} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+function ParentCompanies({ company: { parentCompanies } }: { company: CompanyRecord }) {
+  if (parentCompanies.length === 0) return null;
+  return (
+    <RecordSection
+      title="Empresas sócias"
+      rows={parentCompanies}
+      rowId={(row) => row.id}
+      empty={null}
+      columns={[
+        {
+          header: 'Empresa',
+          cell: ({ parentCompany }) => (
+            <Link className={styles.link} to={paths.company({ taxId: parentCompany.cnpj })}>
+              {parentCompany.registeredName}
+            </Link>
+          ),
+        },
+        { header: 'CNPJ', cell: ({ parentCompany }) => parentCompany.formattedCnpj },
+        {
+          header: 'Participação',
+          isNumber: true,
+          cell: ({ percentageOwned }) => formatPercent(percentageOwned),
+        },
+      ]}
+    />
   );
 }
 

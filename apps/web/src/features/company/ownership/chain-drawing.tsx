@@ -1,30 +1,17 @@
 import { extraText } from '@lastro/domain/company/company-rules';
 import { formatPercent } from '@lastro/domain/percent';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBuilding,
-  IconFlag,
-  IconUser,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { IconAlertTriangle, IconBuilding, IconFlag, IconUser } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useDrawingZoom, ZoomBar } from './drawing-zoom';
 import { kindText, OPEN_TEXT, THRESHOLD_TEXT } from './owner-words';
 import styles from './ownership.module.css';
 import { type OwnerNode, ROOT_KEY, type TreeStop, walk } from './ownership-tree';
 import { BOX_HEIGHT, BOX_WIDTH, layOutTree, type Point } from './tree-layout';
 import { useTreeKeyboard } from './use-tree-keyboard';
 
-const ZOOM_STEP = 0.25;
-const ZOOM_MIN = 0.25;
-/** Below this the words are too small to read. */
-const ZOOM_READABLE = 0.85;
-const ZOOM_MAX = 1.5;
 /** Room for the focus ring of the outermost boxes. */
 const MARGIN = 4;
-const FRAME_PADDING = 16;
 
 interface ChainDrawingProps {
   root: OwnerNode;
@@ -40,7 +27,6 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.key, box])), [layout]);
   const tree = useTreeKeyboard(stops);
   const frame = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
   const titleId = useId();
   const descriptionId = useId();
   const width = layout.width + 2 * MARGIN;
@@ -53,54 +39,12 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
     if (stop !== undefined) select.current(stop.node);
   }, [stops, tree.current]);
 
-  // A wide chain opens smaller, but still readable, and with the company in sight.
   const rootX = boxes.get(ROOT_KEY)?.x ?? 0;
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const first = Math.min(1, Math.max(ZOOM_READABLE, roomIn(element) / width));
-    setZoom(first);
-    requestAnimationFrame(() => {
-      element.scrollLeft = (rootX + BOX_WIDTH / 2) * first - element.clientWidth / 2;
-    });
-  }, [width, rootX]);
-
-  const change = (by: number) => setZoom((now) => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, now + by)));
-  const fit = () => {
-    const room = frame.current === null ? width : roomIn(frame.current);
-    setZoom(Math.min(1, Math.max(ZOOM_MIN, room / width)));
-  };
+  const zoom = useDrawingZoom({ frame, width, centre: rootX + BOX_WIDTH / 2 });
 
   return (
     <div className={styles.drawing}>
-      <div className={`${styles.zoom} no-print`}>
-        <Tooltip label="Diminuir">
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Diminuir o desenho"
-            onClick={() => change(-ZOOM_STEP)}
-          >
-            <IconZoomOut size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <span className="tabular" role="status" aria-label={`Tamanho do desenho: ${Math.round(zoom * 100)}%`}>
-          {Math.round(zoom * 100)}%
-        </span>
-        <Tooltip label="Aumentar">
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label="Aumentar o desenho"
-            onClick={() => change(ZOOM_STEP)}
-          >
-            <IconZoomIn size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Button variant="default" size="compact-sm" onClick={fit}>
-          Ajustar à largura
-        </Button>
-      </div>
+      <ZoomBar zoom={zoom} />
       <div
         ref={frame}
         role="tree"
@@ -112,8 +56,8 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
         <svg
           role="presentation"
           className={styles.svg}
-          width={width * zoom}
-          height={height * zoom}
+          width={width * zoom.factor}
+          height={height * zoom.factor}
           viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
         >
           <title id={titleId}>{title}</title>
@@ -142,11 +86,6 @@ export function ChainDrawing({ root, title, description, onSelect }: ChainDrawin
       </div>
     </div>
   );
-}
-
-/** Without the padding on both sides. */
-function roomIn(frame: HTMLElement): number {
-  return frame.clientWidth - 2 * FRAME_PADDING;
 }
 
 function NodeBox({ stop: { node }, isCurrent }: { stop: TreeStop; isCurrent: boolean }) {

@@ -34,36 +34,7 @@ export function PepSection({ company, canWrite }: SectionProps) {
           </EmptyState>
         </div>
       ) : null}
-      {undeclared.length > 0 ? (
-        <>
-          <PartialState>
-            {undeclared.length === 1
-              ? '1 pessoa ainda não declarou.'
-              : `${undeclared.length} pessoas ainda não declararam.`}
-          </PartialState>
-          <RecordTable
-            caption="Pessoas que ainda não declararam"
-            rows={undeclared}
-            rowId={(person) => person.id}
-            columns={[
-              {
-                header: 'Falta declarar',
-                cell: (person) => <PersonCell person={person} onOpen={() => setOpened(person)} />,
-              },
-            ]}
-            actions={(person) => (
-              <ActionButton
-                variant="default"
-                size="compact-sm"
-                disabledReason={refusal}
-                onAction={() => setOpened(person)}
-              >
-                Declarar<span className="visually-hidden"> por {person.name}</span>
-              </ActionButton>
-            )}
-          />
-        </>
-      ) : null}
+      {undeclared.length > 0 ? <Undeclared people={undeclared} refusal={refusal} onOpen={setOpened} /> : null}
       {people.length > 0 && exposed.length === 0 && undeclared.length === 0 ? (
         <p className={styles.soft}>
           {people.length === 1
@@ -100,6 +71,46 @@ export function PepSection({ company, canWrite }: SectionProps) {
         />
       )}
     </div>
+  );
+}
+
+interface UndeclaredProps {
+  people: readonly PersonSummary[];
+  refusal: string | null;
+  onOpen: (person: PersonSummary) => void;
+}
+
+/** Who still has to declare, with the way to it. */
+function Undeclared({ people, refusal, onOpen }: UndeclaredProps) {
+  return (
+    <>
+      <PartialState>
+        {people.length === 1
+          ? '1 pessoa ainda não declarou.'
+          : `${people.length} pessoas ainda não declararam.`}
+      </PartialState>
+      <RecordTable
+        caption="Pessoas que ainda não declararam"
+        rows={people}
+        rowId={(person) => person.id}
+        columns={[
+          {
+            header: 'Falta declarar',
+            cell: (person) => <PersonCell person={person} onOpen={() => onOpen(person)} />,
+          },
+        ]}
+        actions={(person) => (
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            disabledReason={refusal}
+            onAction={() => onOpen(person)}
+          >
+            Declarar<span className="visually-hidden"> por {person.name}</span>
+          </ActionButton>
+        )}
+      />
+    </>
   );
 }
 

@@ -34,8 +34,7 @@ export function usePersonSave(
   finishDraft: () => Promise<void>,
 ) {
   const { businessDate } = useProfile();
-  const create = useCommand(createPerson);
-  const update = useCommand(updatePerson);
+  const savePerson = useSavePerson(taxId);
   const changed = usePersonChanged();
   const isNew = useRef(false);
   const { form, base, setBase, draftIn, onRestored, conflict, onSubmit } = useFormOver(PERSON_FORM, {
@@ -49,10 +48,7 @@ export function usePersonSave(
     save: async (over, values) => {
       if (over !== null && endsByStatus(values.person, over.spouse) && !spouse.isSeen(over))
         return askAgain(over);
-      const input = toPersonInput(values, over);
-      const person = await (over === null
-        ? create.mutateAsync({ taxId, input })
-        : update.mutateAsync({ taxId, version: over.version, input, ...toMaritalEnd(values, over) }));
+      const person = await savePerson(over, values);
       setBase(person);
       isNew.current = over === null;
       await spouse.save(person, values);
@@ -108,6 +104,18 @@ export function usePersonSave(
         {spouse.conflict}
       </>
     ),
+  };
+}
+
+/** Registers somebody new, or saves over the state that was read. */
+function useSavePerson(taxId: Cpf) {
+  const create = useCommand(createPerson);
+  const update = useCommand(updatePerson);
+  return (over: PersonRecord | null, values: PersonValues): Promise<PersonRecord> => {
+    const input = toPersonInput(values, over);
+    return over === null
+      ? create.mutateAsync({ taxId, input })
+      : update.mutateAsync({ taxId, version: over.version, input, ...toMaritalEnd(values, over) });
   };
 }
 
