@@ -1,12 +1,11 @@
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { paths } from '../../../lib/paths';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { HalfSaved, useRecordForm } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { ApprovalNotice } from '../decision/approval-notice';
-import { DeleteOfferDialog } from '../decision/delete-dialogs';
 import { UNSAVED } from '../decision/proposal-actions';
 import { OffersField } from '../offers/offers-field';
 import { useOrderNames } from '../order-names';
@@ -22,7 +21,8 @@ import { offerFieldOf, proposalResolver } from './proposal-checks';
 import { proposalDraft } from './proposal-draft';
 import { proposalForm } from './proposal-record';
 import { guaranteeSection, notesSection, operationSection } from './proposal-sections';
-import { type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
+import { type ProposalValues, proposalValuesOf } from './proposal-values';
+import { useOfferRemoval } from './use-offer-removal';
 import { type Saved, useSaveProposal } from './use-save-proposal';
 
 interface ProposalFormProps {
@@ -32,19 +32,12 @@ interface ProposalFormProps {
   after: readonly FormSection[];
 }
 
-/** The line that somebody is asked about, and the version that it was read at. */
-interface Removing {
-  readonly offer: OfferValues & { readonly id: number };
-  readonly index: number;
-  readonly version: number;
-}
-
 export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const router = useRouter();
   const references = useReferences();
   const save = useSaveProposal();
-  const { keep, refresh, reread } = useProposalChanged();
-  const [removing, setRemoving] = useState<Removing | null>(null);
+  const { keep, refresh } = useProposalChanged();
+  const removal = useOfferRemoval(proposal.id);
   const definition = proposalForm({ ...references, orderName: useOrderNames(proposal.cnpj) });
   const { form, base, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
     record: proposal,
@@ -97,10 +90,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
                 removeReason={actionReason(proposal, 'delete-offer') ?? (isDirty ? UNSAVED : null)}
                 saved={proposal.rates}
                 acceptedId={proposal.rate_accepted}
-                onRemoveSaved={(offer, index) => {
-                  const { version } = base;
-                  if (offer.id !== null) setRemoving({ offer: { ...offer, id: offer.id }, index, version });
-                }}
+                onRemoveSaved={(offer, index) => removal.ask(offer, index, base.version)}
               />
             ),
           },
@@ -110,17 +100,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
         after={after}
       />
       {dialog}
-      {removing === null ? null : (
-        <DeleteOfferDialog
-          proposal={{ id: proposal.id, version: removing.version }}
-          offer={removing.offer}
-          number={removing.index + 1}
-          onClose={() => setRemoving(null)}
-          onDeleted={async () => {
-            await reread(proposal.id);
-          }}
-        />
-      )}
+      {removal.dialog}
     </>
   );
 }
