@@ -1,3 +1,4 @@
+import type { InputOf, ResultOf } from '@lastro/wire/operation';
 import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { visibleColumns } from '../../shared/data-table/columns';
 import { addressFilters } from '../../shared/data-table/data-table';
+import type { FetchExportPage } from '../../shared/data-table/export-run';
 import { insteadOfRows } from '../../shared/data-table/table-states';
 import { Toolbar } from '../../shared/data-table/toolbar';
 import { PartialState } from '../../ui/states';
@@ -44,6 +46,8 @@ const WORDS = {
   },
 };
 
+type Sums = ResultOf<typeof sumReceivables>;
+
 /** The receivables summed by drawee or by month; each sum leads to the titles it is made of. */
 export function GroupView({ by, address, filters, onChange }: ViewProps & { by: GroupBy }) {
   const router = useRouter();
@@ -57,7 +61,7 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
   const allFilters = addressFilters(filters, SEARCH_PLACEHOLDER);
   const setTable = (next: typeof table) => onChange({ ...address, table: next });
   const searchOf = (key: string) => searchFor(writeAddress(titlesOf(address, by, key)));
-  const isCut = sums.data !== undefined && sums.data.group_count > sums.data.groups.length;
+  const isCut = sums.data !== undefined && isCutShort(sums.data);
 
   const groups = sums.data?.groups;
   const failure = sums.isError ? failureOf(sums.error) : null;
@@ -84,17 +88,7 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
         today={businessDate}
         state={table}
         onStateChange={setTable}
-        exporting={
-          isCut
-            ? undefined
-            : {
-                fileName: words.fileName,
-                fetchPage: async (_, signal) => {
-                  const { groups } = await call(sumReceivables, input, { signal });
-                  return { rows: groups, total: groups.length };
-                },
-              }
-        }
+        exporting={isCut ? undefined : { fileName: words.fileName, fetchPage: groupsAsked(input) }}
       />
       {sums.data !== undefined && failure !== null ? (
         <PartialState onRetry={() => sums.refetch()}>
@@ -123,13 +117,32 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
         />
       )}
       {sums.data === undefined || sums.data.groups.length === 0 ? null : (
-        <p className={styles.note}>
-          Valores em reais. {words.order}
-          {isCut
-            ? ` Aqui estão ${sums.data.groups.length} de ${counted(sums.data.group_count, words.one, words.many)}: use os filtros para ver os demais. O total é de todos.`
-            : ''}
-        </p>
+        <SumsNote sums={sums.data} words={words} />
       )}
     </div>
   );
+}
+
+/** All of them are one answer, unless it was cut. */
+function groupsAsked(input: InputOf<typeof sumReceivables>): FetchExportPage<Sums['groups'][number]> {
+  return async (_, signal) => {
+    const { groups } = await call(sumReceivables, input, { signal });
+    return { rows: groups, total: groups.length };
+  };
+}
+
+/** How the sums are to be read, and what is missing where there are more than are shown. */
+function SumsNote({ sums, words }: { sums: Sums; words: (typeof WORDS)[GroupBy] }) {
+  return (
+    <p className={styles.note}>
+      Valores em reais. {words.order}
+      {isCutShort(sums)
+        ? ` Aqui estão ${sums.groups.length} de ${counted(sums.group_count, words.one, words.many)}: use os filtros para ver os demais. O total é de todos.`
+        : ''}
+    </p>
+  );
+}
+
+function isCutShort(sums: Sums): boolean {
+  return sums.group_count > sums.groups.length;
 }
