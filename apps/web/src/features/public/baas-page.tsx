@@ -26,8 +26,32 @@ interface Credentials {
 }
 
 export function Page() {
-  const router = useRouter();
   const wayBack = safePath(useScreenSearch().redirect);
+  return (
+    <SignInFrame
+      title="Entrar no Banking"
+      description="Para empresas clientes: use o seu e-mail e a senha que você escolheu. No primeiro acesso, ou se a esqueceu, peça um link à Administração."
+      footer={
+        <>
+          É da equipe?{' '}
+          <Anchor
+            component={Link}
+            to={paths.staffSignIn()}
+            search={wayBackSearch(wayBack)}
+            underline="always"
+          >
+            Entre com a conta Google
+          </Anchor>
+        </>
+      }
+    >
+      <PasswordForm wayBack={wayBack} />
+    </SignInFrame>
+  );
+}
+
+function PasswordForm({ wayBack }: { wayBack: string }) {
+  const router = useRouter();
   const [failure, setFailure] = useState(() => getSignInNotice()?.message ?? null);
   const countdown = useCountdown();
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
@@ -57,23 +81,7 @@ export function Page() {
 
   const isWaiting = countdown.secondsLeft > 0;
   return (
-    <SignInFrame
-      title="Entrar no Banking"
-      description="Para empresas clientes: use o seu e-mail e a senha que você escolheu. No primeiro acesso, ou se a esqueceu, peça um link à Administração."
-      footer={
-        <>
-          É da equipe?{' '}
-          <Anchor
-            component={Link}
-            to={paths.staffSignIn()}
-            search={wayBackSearch(wayBack)}
-            underline="always"
-          >
-            Entre com a conta Google
-          </Anchor>
-        </>
-      }
-    >
+    <>
       {failure === null ? null : <SignInNoticeBox>{isWaiting ? WAIT_TEXT : failure}</SignInNoticeBox>}
       <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
         <TextInput
@@ -107,7 +115,7 @@ export function Page() {
           {isWaiting ? `Aguarde ${countdown.secondsLeft} s` : 'Entrar'}
         </ActionButton>
       </form>
-    </SignInFrame>
+    </>
   );
 }
 
