@@ -4,12 +4,12 @@ import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormPage } from '../../shared/form/form-page';
 import { CnpjField, DateField, MoneyField, PercentField, TaxIdField } from '../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
-import type { StoredDraft } from '../../shared/form/use-draft';
+import type { DraftStore, StoredDraft } from '../../shared/form/use-draft';
 import { Figure } from '../../ui/figure';
 import { notify } from '../../ui/notify';
 import { FieldGrid, Section } from '../../ui/section';
@@ -63,11 +63,8 @@ export function FormSection() {
     resolver: zodResolver(schema),
     mode: 'onTouched',
   });
+  const draft = useDraftInMemory();
   const { control } = form;
-  const stored = useRef<StoredDraft<Values> | null>({
-    value: { ...empty, name: 'Aurora Alimentos Ltda.', amount: 150_000_00 as Cents },
-    savedAt: '2026-11-15T20:14:00Z',
-  });
 
   return (
     <Section id="formulario" title="Página de formulário" plain>
@@ -80,81 +77,98 @@ export function FormSection() {
           if (values.name === 'falha') throw new Error('O servidor não respondeu. Tente de novo.');
           notify.success({ message: `Proposta de ${values.name} criada.` });
         }}
-        draft={{
-          load: () => Promise.resolve(stored.current),
-          save: (value) => {
-            stored.current = { value, savedAt: '2026-11-16T17:02:00Z' };
-            return Promise.resolve(stored.current);
-          },
-          discard: () => {
-            stored.current = null;
-            return Promise.resolve();
-          },
-        }}
+        draft={draft}
         aside={
           <Section title="Prévia" description="Calculada pelo servidor enquanto você digita.">
             <Figure label="Parcela estimada" value="R$ 6.842,17" prominent />
           </Section>
         }
         sections={[
-          {
-            id: 'form-cliente',
-            title: 'Cliente',
-            content: (
-              <FieldGrid>
-                <TextField control={control} name="name" label="Razão social" required />
-                <CnpjField control={control} name="cnpj" label="CNPJ" required />
-                <TaxIdField control={control} name="guarantor" label="CPF ou CNPJ do avalista" />
-              </FieldGrid>
-            ),
-          },
+          { id: 'form-cliente', title: 'Cliente', content: <ClientFields control={control} /> },
           {
             id: 'form-condicoes',
             title: 'Condições',
             description: 'O que não for informado segue a tabela do produto.',
-            content: (
-              <FieldGrid>
-                <SelectField
-                  control={control}
-                  name="product"
-                  label="Produto"
-                  required
-                  options={[
-                    { value: 'giro', label: 'Capital de giro' },
-                    { value: 'antecipacao', label: 'Antecipação de recebíveis' },
-                  ]}
-                />
-                <MoneyField control={control} name="amount" label="Valor solicitado" required />
-                <PercentField control={control} name="rate" label="Taxa" unit="% a.m." required />
-                <DateField
-                  control={control}
-                  name="firstDue"
-                  label="Primeiro vencimento"
-                  today={today}
-                  help="Opcional; passa ao próximo dia útil."
-                />
-              </FieldGrid>
-            ),
+            content: <TermFields control={control} />,
           },
-          {
-            id: 'form-observacao',
-            title: 'Observação',
-            content: (
-              <FieldGrid>
-                <TextAreaField
-                  control={control}
-                  name="note"
-                  label="Observação"
-                  minLength={10}
-                  maxLength={200}
-                  required
-                />
-                <CheckboxField control={control} name="isAware" label="O cliente está ciente das condições" />
-              </FieldGrid>
-            ),
-          },
+          { id: 'form-observacao', title: 'Observação', content: <NoteFields control={control} /> },
         ]}
       />
     </Section>
+  );
+}
+
+/** A draft of yesterday waits; what is typed is kept for as long as the page is open. */
+function useDraftInMemory(): DraftStore<Values> {
+  const stored = useRef<StoredDraft<Values> | null>({
+    value: { ...empty, name: 'Aurora Alimentos Ltda.', amount: 150_000_00 as Cents },
+    savedAt: '2026-11-15T20:14:00Z',
+  });
+  return {
+    load: () => Promise.resolve(stored.current),
+    save: (value) => {
+      stored.current = { value, savedAt: '2026-11-16T17:02:00Z' };
+      return Promise.resolve(stored.current);
+    },
+    discard: () => {
+      stored.current = null;
+      return Promise.resolve();
+    },
+  };
+}
+
+interface FieldsProps {
+  control: Control<Values, unknown, z.output<typeof schema>>;
+}
+
+function ClientFields({ control }: FieldsProps) {
+  return (
+    <FieldGrid>
+      <TextField control={control} name="name" label="Razão social" required />
+      <CnpjField control={control} name="cnpj" label="CNPJ" required />
+      <TaxIdField control={control} name="guarantor" label="CPF ou CNPJ do avalista" />
+    </FieldGrid>
+  );
+}
+
+function TermFields({ control }: FieldsProps) {
+  return (
+    <FieldGrid>
+      <SelectField
+        control={control}
+        name="product"
+        label="Produto"
+        required
+        options={[
+          { value: 'giro', label: 'Capital de giro' },
+          { value: 'antecipacao', label: 'Antecipação de recebíveis' },
+        ]}
+      />
+      <MoneyField control={control} name="amount" label="Valor solicitado" required />
+      <PercentField control={control} name="rate" label="Taxa" unit="% a.m." required />
+      <DateField
+        control={control}
+        name="firstDue"
+        label="Primeiro vencimento"
+        today={today}
+        help="Opcional; passa ao próximo dia útil."
+      />
+    </FieldGrid>
+  );
+}
+
+function NoteFields({ control }: FieldsProps) {
+  return (
+    <FieldGrid>
+      <TextAreaField
+        control={control}
+        name="note"
+        label="Observação"
+        minLength={10}
+        maxLength={200}
+        required
+      />
+      <CheckboxField control={control} name="isAware" label="O cliente está ciente das condições" />
+    </FieldGrid>
   );
 }
