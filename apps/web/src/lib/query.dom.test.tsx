@@ -1,10 +1,11 @@
 import { decideGrant, listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { pageMetadata } from '@lastro/wire/lists';
+import { listPartners } from '@lastro/wire/partner/partner-operations';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../ui/testing/render';
-import { makeQueryClient, queryOf, useCommand } from './query';
+import { makeQueryClient, queryOf, useCommand, wholeListOf } from './query';
 import { startSession } from './session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from './testing';
 
@@ -40,6 +41,26 @@ async function readsAfter(answer: ReturnType<typeof problem>): Promise<() => num
   await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
   return () => seen.filter(({ method }) => method === 'GET').length;
 }
+
+test('a list that is chosen from is read to its last page', async () => {
+  const pageAsked = (request: Request) => Number(new URL(request.url).searchParams.get('page'));
+  const partner = (page: number) => ({
+    id: page,
+    cnpj: `4100000${page}000113`,
+    fantasy_name: `Parceiro ${page}`,
+    partner_type: 'marketplace',
+    hubspot_orig: null,
+    active_integration: true,
+  });
+  const seen = stubNetwork({
+    'GET /api/proposals/partner': (request) => ({
+      body: { results: [partner(pageAsked(request))], metadata: pageMetadata(pageAsked(request), 200, 401) },
+    }),
+  });
+  const found = await makeQueryClient().fetchQuery(wholeListOf(listPartners, {}));
+  expect(found.map(({ fantasy_name }) => fantasy_name)).toEqual(['Parceiro 1', 'Parceiro 2', 'Parceiro 3']);
+  expect(seen.map(({ url }) => new URL(url).searchParams.get('limit'))).toEqual(['200', '200', '200']);
+});
 
 describe('a command that the server refuses', () => {
   test.each([

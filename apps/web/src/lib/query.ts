@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { InputOf, Operation, ResultOf } from '@lastro/wire/operation';
 import {
   keepPreviousData,
@@ -41,6 +42,32 @@ export function queryOf<Op extends Operation>(operation: Op, input: InputOf<Op>)
 /** A list keeps the page before on screen while the next one loads. */
 export function listQueryOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   return { ...queryOf(operation, input), placeholderData: keepPreviousData };
+}
+
+interface Page<T> {
+  readonly results: readonly T[];
+  readonly metadata: { readonly pages: number };
+}
+
+/** Every page of a list that is chosen from: what stands on the second one is wanted by somebody, too. */
+export function wholeListOf<Op extends Operation>(
+  operation: Op & (ResultOf<Op> extends Page<unknown> ? unknown : never),
+  filter: Omit<InputOf<Op>, 'page' | 'limit'>,
+) {
+  type Item = ResultOf<Op> extends Page<infer T> ? T : never;
+  return queryOptions({
+    queryKey: [operation.name, 'whole', filter] as const,
+    queryFn: async ({ signal }) => {
+      const items: Item[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const input = { ...filter, page, limit: MAX_PAGE_SIZE } as InputOf<Op>;
+        const answer = (await call(operation, input, { signal })) as Page<Item>;
+        items.push(...answer.results);
+        pages = answer.metadata.pages;
+      }
+      return items;
+    },
+  });
 }
 
 interface CommandOptions<Op extends Operation> {

@@ -1,11 +1,10 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { parseCnpj } from '@lastro/domain/tax-id';
-import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
 import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/query';
+import { wholeListOf } from '../../lib/query';
 
 export type PartnerOrder = ResultOf<typeof listPartnerOrders>['results'][number];
 
@@ -14,20 +13,28 @@ export function orderName({ amount, due_date, partner }: PartnerOrder): string {
   return `${formatMoney(amount)}, vence em ${formatDate(due_date)} (${partner.name})`;
 }
 
-/** In the place of a name that is still to come. */
-export const ORDER_LOADING = 'Carregando…';
+/** In the place of a name that is still to come, or that could not be had. */
+const LOADING = 'Carregando…';
+const UNREAD = 'Não pôde ser lido';
+
+/** Why nothing is decided about an order yet; null where it is named. */
+export function orderUnknown(name: string): string | null {
+  if (name === LOADING) return 'O pedido do parceiro ainda está sendo carregado.';
+  return name === UNREAD ? 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.' : null;
+}
 
 /** Names the orders of a company, whichever partner sent them and whatever became of them. */
 export function useOrderNames(cnpj: string): (uuid: string) => string {
   const known = parseCnpj(cnpj);
-  const { data, isLoading } = useQuery({
-    ...queryOf(listPartnerOrders, { cnpj: known ?? undefined, page: 1, limit: MAX_PAGE_SIZE }),
+  const { data, isError } = useQuery({
+    ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined }),
     enabled: known !== null,
   });
   return (uuid) => {
-    const order = data?.results.find((one) => one.uuid === uuid);
+    const order = data?.find((one) => one.uuid === uuid);
     if (order !== undefined) return orderName(order);
-    return isLoading ? ORDER_LOADING : unknownOrder(uuid);
+    if (data !== undefined || known === null) return unknownOrder(uuid);
+    return isError ? UNREAD : LOADING;
   };
 }
 

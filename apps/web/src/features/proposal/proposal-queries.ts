@@ -1,7 +1,6 @@
 import { isProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
-import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { ResultOf } from '@lastro/wire/operation';
 import { listPartners } from '@lastro/wire/partner/partner-operations';
 import { getSimulation } from '@lastro/wire/proposal/offer-operations';
@@ -22,7 +21,7 @@ import {
 import { notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api-error';
-import { queryOf } from '../../lib/query';
+import { queryOf, wholeListOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import { UNKNOWN_STATUS } from './proposal-status-look';
 import { type ProductTerms, STANDARD } from './simulation/local-simulation';
@@ -113,7 +112,7 @@ const lasting = { staleTime: 10 * 60_000 } as const;
 
 const productsQuery = { ...queryOf(listOperationTypes, {}), ...lasting };
 const vehiclesQuery = { ...queryOf(listVehicles, {}), ...lasting };
-const partnersQuery = { ...queryOf(listPartners, { page: 1, limit: MAX_PAGE_SIZE }), ...lasting };
+const partnersQuery = { ...wholeListOf(listPartners, {}), ...lasting };
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
   await Promise.all([
@@ -138,7 +137,7 @@ export function useReferences(): References {
     () => ({
       products: products.data.edges.map(({ node }) => option(node.id, node.description, node.active)),
       vehicles: vehicles.data.edges.map(({ node }) => option(node.id, node.name, node.active)),
-      partners: partners.data.results.map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
+      partners: partners.data.map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
     }),
     [products.data, vehicles.data, partners.data],
   );

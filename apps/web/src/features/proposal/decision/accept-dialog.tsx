@@ -13,7 +13,7 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
-import { ORDER_LOADING, useOrderNames } from '../order-names';
+import { orderUnknown, useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -66,7 +66,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
       amount={{ figure: formatMoney(lent), words: amountInWords(lent) }}
       confirmLabel="Aceitar oferta"
-      disabledReason={order === ORDER_LOADING ? 'O pedido do parceiro ainda está sendo carregado.' : null}
+      disabledReason={orderUnknown(order)}
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>

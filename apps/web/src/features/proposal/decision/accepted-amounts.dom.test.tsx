@@ -144,8 +144,19 @@ describe('what is confirmed is what is contracted', () => {
     expect(line('Pedido do parceiro')).toHaveTextContent('R$ 12.345,67, vence em 01/12/2026 (Maré Alta)');
   });
 
-  test('nothing is accepted before the order that it is for can be read', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  test.each<[string, () => void, string]>([
+    [
+      'is being read',
+      () => vi.stubGlobal('fetch', () => new Promise(() => undefined)),
+      'O pedido do parceiro ainda está sendo carregado.',
+    ],
+    [
+      'could not be read',
+      () => void stubNetwork({}),
+      'O pedido do parceiro não pôde ser lido. Feche e tente de novo.',
+    ],
+  ])('nothing is accepted while the order that it is for %s', async (_what, network, words) => {
+    network();
     draw(
       <AcceptDialog
         proposal={proposalRecord({ order_uuid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' })}
@@ -154,9 +165,8 @@ describe('what is confirmed is what is contracted', () => {
         onClose={() => undefined}
       />,
     );
-    expect(await screen.findByRole('button', { name: 'Aceitar oferta' })).toHaveAccessibleDescription(
-      'O pedido do parceiro ainda está sendo carregado.',
-    );
+    const accept = await screen.findByRole('button', { name: 'Aceitar oferta' });
+    await waitFor(() => expect(accept).toHaveAccessibleDescription(words));
   });
 
   test('accepted is accepted, though the page cannot be read again', async () => {

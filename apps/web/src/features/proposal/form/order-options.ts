@@ -1,8 +1,7 @@
 import { parseCnpj } from '@lastro/domain/tax-id';
-import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/query';
+import { wholeListOf } from '../../../lib/query';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import { orderName, type PartnerOrder } from '../order-names';
 import type { ProposalRecord } from '../proposal-queries';
@@ -29,15 +28,14 @@ interface OrderOptions {
 export function useOrderOptions({ cnpj, partner, chosen, record }: OrderChoice): OrderOptions {
   const known = cnpj === null ? null : parseCnpj(cnpj);
   const of = partner === null ? null : parseCnpj(partner);
-  const filter = { cnpj: known ?? undefined, partner: of ?? undefined, page: 1, limit: MAX_PAGE_SIZE };
   const orders = useQuery({
-    ...queryOf(listPartnerOrders, filter),
+    ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined, partner: of ?? undefined }),
     enabled: known !== null && of !== null,
   });
   const without = (hint: string) => ({ options: [], hint, trouble: null });
   if (known === null) return without('Escolha antes a empresa');
   if (of === null) return without('Escolha antes o parceiro');
-  const listed = orders.data?.results ?? [];
+  const listed = orders.data ?? [];
   const lost = record === undefined ? null : lostOrderReason(record);
   const own = record === undefined ? null : { uuid: record.order_uuid, isLost: lost !== null };
   const options = withChosen(orderOptions(listed, chosen, own), chosen);
