@@ -4,6 +4,8 @@ import { AppError } from './errors';
 
 /** Asked within a second where the database answers at all; whoever comes after them is told to come back. */
 const MOST_WAITING = 500;
+/** As long as anybody waits for a connection: a line that stands still is not worth more. */
+const PATIENCE_MS = 10_000;
 const TRY_AGAIN_SECONDS = 5;
 
 type Answer = Promise<SessionUser | null>;
@@ -35,28 +37,41 @@ export function unknownTokens(): UnknownTokens {
     return line;
   }
 
+  /** When those before are through; whoever has waited too long by then is told so, and is not asked for any more. */
+  function inTurn(line: Line, address: string, key: string, find: () => Answer): Answer {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const patience = setTimeout(() => {
+        isLate = true;
+        line.waiting.delete(key);
+        reject(busy());
+      }, PATIENCE_MS);
+      line.busy += 1;
+      line.last = line.last.then(async () => {
+        clearTimeout(patience);
+        // From here on the answer may be older than a call that comes now.
+        if (!isLate) line.waiting.delete(key);
+        if (!isLate) await find().then(resolve, reject);
+        line.busy -= 1;
+        if (line.busy === 0) lines.delete(normalizeIP(address));
+      });
+    });
+  }
+
   return {
     async ask(address, tokenHash, find) {
       const line = lineOf(address);
       const key = tokenHash.toString('base64');
       const same = line.waiting.get(key);
       if (same !== undefined) return same;
-      if (line.waiting.size >= MOST_WAITING)
-        throw new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
-      const answer = line.last.then(() => {
-        // From here on the answer may be older than a call that comes now.
-        line.waiting.delete(key);
-        return find();
-      });
+      if (line.waiting.size >= MOST_WAITING) throw busy();
+      const answer = inTurn(line, address, key, find);
       line.waiting.set(key, answer);
-      line.busy += 1;
-      line.last = answer
-        .catch(() => undefined)
-        .then(() => {
-          line.busy -= 1;
-          if (line.busy === 0) lines.delete(normalizeIP(address));
-        });
       return answer;
     },
   };
+}
+
+function busy(): AppError {
+  return new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
 }

@@ -16,12 +16,11 @@ const storedOf = ({ body, savedAt }: Kept) => ({ value: body, savedAt });
 
 /** Decisions §8: the drafts of a company's ficha. The server decides whose of them this person may see. */
 export function fichaDraftStore(cnpj: Cnpj): DraftStore<DraftBody> {
-  // Asked once for the own one and for the others.
+  // The own one and the others are asked for together, in one question; later ones are asked anew.
   let asked: Promise<readonly Kept[]> | null = null;
   const all = () => {
-    asked ??= call(listFichaDrafts, { cnpj }).catch((failure: unknown) => {
+    asked ??= call(listFichaDrafts, { cnpj }).finally(() => {
       asked = null;
-      throw failure;
     });
     return asked;
   };
