@@ -1,6 +1,6 @@
 /**
- * Proposals created by 1, 4 and 16 people at once, each with an idempotency key, through the real app on loopback, beside
- * what the same database commits in the same run: one bare insert after the other on as many connections.
+ * Commands of 1, 4 and 16 people at once on different records, each with an idempotency key, through the real app on
+ * loopback; beside a bare Fastify + pg handler that sends the same statements, recorded from the app, in one transaction.
  *
  *   npx tsx bench/writes.ts [seconds per measurement, default 5]
  */
@@ -9,56 +9,81 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
-import pg from 'pg';
+import type pg from 'pg';
+import { readConfig } from '../apps/api/src/platform/config';
 import { connect } from '../apps/api/src/platform/db/connect';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded';
 import { migrate } from '../apps/api/src/platform/db/migrate';
 import { measure } from './support/measure';
-import { startServer } from './support/servers';
+import type { Recorded } from './support/recording';
+import { type Server, startServer } from './support/servers';
+import { type Command, KINDS, type Kind, proposalOf, type Slots, slotsMaker } from './writes/commands';
 
 const WRITERS = [1, 4, 16];
-const COMPANIES = 1000;
+const RECORDS = 1000;
 const seconds = Number(process.argv[2] ?? 5);
 
-const cnpjs = Array.from({ length: COMPANIES }, (_, position) => {
-  const base = `B${String(position).padStart(7, '0')}0001`;
-  return base + cnpjCheckDigits(base);
-});
-
-function proposal() {
-  return {
-    path: '/api/proposals/proposals',
-    headers: { 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      cnpj: cnpjs[Math.floor(Math.random() * COMPANIES)],
-      product_id: 1,
-      status: 'pending_approval',
-      rates: [{ amount: 100_000, grace: 0, number_installments: 12, rate: 2.49, prepayment_fee: 0, tac: 3 }],
-      reason_for_change: 'not_informed',
-      risks_policy: ['sector'],
-    }),
-  };
+/** Ids that no other figure in a statement can be taken for. */
+async function fill(pool: pg.Pool, app: Server) {
+  await pool.query(`alter table companies alter column id restart with 800000001;
+    alter table proposals alter column id restart with 900000001`);
+  const cnpjs = Array.from({ length: RECORDS }, (_, position) => {
+    const base = `B${String(position).padStart(7, '0')}0001`;
+    return base + cnpjCheckDigits(base);
+  });
+  const { rows } = await pool.query<{ id: number; cnpj: string }>(
+    `insert into companies (cnpj, registered_name, origins, created_at, updated_at)
+     select cnpj, 'Empresa ' || cnpj || ' Ltda.', '{}', now(), now() from unnest($1::text[]) as cnpj
+     returning id, cnpj`,
+    [cnpjs],
+  );
+  const records: Pick<Slots, 'cnpj' | 'company' | 'proposal'>[] = [];
+  for (const { id, cnpj } of rows) {
+    const { body } = await call(app, 'commercial', 'POST', '/api/proposals/proposals', proposalOf(cnpj));
+    records.push({ cnpj, company: Number(id), proposal: JSON.parse(body).id });
+  }
+  await pool.query('vacuum analyze');
+  return records;
 }
 
-/** What the disk and the server allow at most: no door, no rule, no trail. */
-async function bareCommits(database: pg.ClientConfig, writers: number): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: writers }, async () => {
-      const client = new pg.Client(database);
-      await client.connect();
-      return client;
-    }),
-  );
-  const until = performance.now() + seconds * 1000;
-  let commits = 0;
-  await Promise.all(
-    clients.map(async (client) => {
-      for (; performance.now() < until; commits += 1)
-        await client.query('insert into bare_commits (note) values ($1)', [randomUUID()]);
-      await client.end();
-    }),
-  );
-  return Math.round(commits / seconds);
+async function call(
+  { port, tokens }: Server,
+  as: string,
+  method: string,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens[as]}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+  return { body: answer };
+}
+
+/** The statements of one call, once those before it have prepared theirs. */
+async function record(app: Server, kind: Kind, next: () => Slots): Promise<Command> {
+  const ask = (slots: Slots) =>
+    call(app, kind.as, kind.method, kind.path(slots), kind.body(slots), slots.key);
+  for (let warm = 0; warm < 30; warm += 1) await ask(next());
+  const sample = next();
+  await app.ask('record');
+  const { body } = await ask(sample);
+  const { statements } = (await app.ask('recorded')) as { statements: readonly Recorded[] };
+  const { id } = JSON.parse(body);
+  return {
+    name: kind.name,
+    sample: typeof id === 'number' && id !== sample.proposal ? { ...sample, made: id } : sample,
+    statements,
+    reply: body,
+  };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lastro-bench-'));
@@ -67,38 +92,61 @@ const database = { ...embedded.connection, database: 'postgres' };
 const connection = await connect(database, 4);
 try {
   await migrate(connection.pool, join(import.meta.dirname, '../apps/api/migrations'));
-  await connection.pool.query(
-    'create table bare_commits (id bigint generated always as identity primary key, note text not null)',
-  );
-  const env = { BENCH_DATABASE: JSON.stringify(database), BENCH_DATA: dataDir, BENCH_DEMO: 'accounts' };
+  const env = {
+    BENCH_DATABASE: JSON.stringify(database),
+    BENCH_DATA: dataDir,
+    BENCH_DEMO: 'accounts',
+    BENCH_POOL: String(readConfig({}).poolSize),
+  };
   const app = await startServer(join(import.meta.dirname, 'support/app-server.ts'), env);
-  await connection.pool.query(
-    `insert into companies (cnpj, registered_name, origins, created_at, updated_at)
-     select cnpj, 'Empresa ' || cnpj || ' Ltda.', '{}', now(), now() from unnest($1::text[]) as cnpj`,
-    [cnpjs],
-  );
-  await connection.pool.query('vacuum analyze');
+  const bare = await startServer(join(import.meta.dirname, 'writes/replay-server.ts'), env);
+  const next = slotsMaker(await fill(connection.pool, app));
   const rows: Record<string, object> = {};
   let failures = 0;
-  for (const writers of WRITERS) {
-    const bare = await bareCommits(database, writers);
-    const before = await app.cpu();
-    const { port, token } = app;
-    const made = await measure({ port, token, users: writers, seconds, ask: proposal });
-    failures += made.failed;
-    rows[`${writers} writers`] = {
-      'proposals/s': made.perSecond,
-      p50: made.p50,
-      p95: made.p95,
-      'cpu/proposal': Number((((await app.cpu()) - before) / made.requests).toFixed(2)),
-      'bare commits/s': bare,
-      'bare/app': Number((bare / made.perSecond).toFixed(1)),
-      failed: made.failed,
+  for (const kind of KINDS) {
+    const command = await record(app, kind, next);
+    await bare.ask({ command });
+    const askApp = () => {
+      const slots = next();
+      const body = JSON.stringify(kind.body(slots));
+      return { method: kind.method, path: kind.path(slots), body, headers: { 'idempotency-key': slots.key } };
     };
+    const askBare = () => ({
+      path: `/replay/${encodeURIComponent(kind.name)}`,
+      body: JSON.stringify(next()),
+    });
+    for (const users of WRITERS) {
+      const run = async (server: Server, ask: typeof askApp | typeof askBare) => {
+        const before = await server.cpu();
+        const result = await measure({
+          port: server.port,
+          token: server.tokens[kind.as] ?? '',
+          users,
+          seconds,
+          ask,
+        });
+        failures += result.failed;
+        return { ...result, cpu: Number((((await server.cpu()) - before) / result.requests).toFixed(2)) };
+      };
+      const ofBare = await run(bare, askBare);
+      const ofApp = await run(app, askApp);
+      rows[`${kind.name}, ${users}`] = {
+        trips: command.statements.length,
+        'app/s': ofApp.perSecond,
+        'bare/s': ofBare.perSecond,
+        'app of bare': Number((ofApp.perSecond / ofBare.perSecond).toFixed(2)),
+        'app p95': ofApp.p95,
+        'bare p95': ofBare.p95,
+        'app cpu ms': ofApp.cpu,
+        'bare cpu ms': ofBare.cpu,
+        failed: ofApp.failed + ofBare.failed,
+      };
+    }
   }
   console.log(`\n${seconds} s each, load average ${loadavg()[0]?.toFixed(1)}\n`);
   console.table(rows);
   app.stop();
+  bare.stop();
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
   await connection.close();

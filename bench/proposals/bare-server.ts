@@ -84,4 +84,4 @@ await server.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 // Whoever measures may have failed: nobody is left behind.
 process.on('disconnect', () => process.exit());
-process.send?.({ port: (server.server.address() as AddressInfo).port, token: 'nobody' });
+process.send?.({ port: (server.server.address() as AddressInfo).port, tokens: {} });

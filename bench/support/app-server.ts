@@ -8,6 +8,9 @@ import { readConfig } from '../../apps/api/src/platform/config';
 import { connect } from '../../apps/api/src/platform/db/connect';
 import { prepareQueue } from '../../apps/api/src/platform/jobs/queue';
 import { makeLog } from '../../apps/api/src/platform/log';
+import { statementRecorder } from './recording';
+
+const recorder = statementRecorder();
 
 /** The real app as it is started, with its usual pool, log and limits (but for how often one session may ask). */
 const config = readConfig({
@@ -36,10 +39,17 @@ await app.server.listen({ host: '127.0.0.1', port: 0 });
 
 const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: 'POST', url, payload })).json();
-const nonce = 'nonce-of-the-measurement';
-const { token: proof } = await post('/api/auth/dev/token', { email: 'commercial@demo.test', nonce });
-const { token } = await post('/api/auth/auth/google/signin', { token: proof, nonce });
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+async function signIn(account: string): Promise<[string, string]> {
+  const nonce = 'nonce-of-the-measurement';
+  const { token: proof } = await post('/api/auth/dev/token', { email: `${account}@demo.test`, nonce });
+  const { token } = await post('/api/auth/auth/google/signin', { token: proof, nonce });
+  return [account, token];
+}
+const tokens = Object.fromEntries([await signIn('commercial'), await signIn('registration')]);
+process.on('message', (message: 'cpu' | 'record' | 'recorded') => {
+  if (message === 'record') recorder.start();
+  process.send?.(message === 'recorded' ? { statements: recorder.stop() } : { cpu: process.cpuUsage() });
+});
 // Whoever measures may have failed: nobody is left behind.
 process.on('disconnect', () => process.exit());
-process.send?.({ port: (app.server.server.address() as AddressInfo).port, token });
+process.send?.({ port: (app.server.server.address() as AddressInfo).port, tokens });

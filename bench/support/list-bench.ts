@@ -61,7 +61,7 @@ async function run(server: Server, path: () => string, seconds: number): Promise
   const before = await server.cpu();
   const result = await measure({
     port: server.port,
-    token: server.token,
+    token: server.tokens.commercial ?? '',
     users: USERS,
     seconds,
     ask: () => ({ path: path() }),

@@ -18,8 +18,9 @@ interface Load {
   readonly ask: () => Asked;
 }
 
-/** One request: a GET, unless it has a body. */
+/** One request: a GET, unless it has a body or says otherwise. */
 interface Asked {
+  readonly method?: string;
   readonly path: string;
   readonly body?: string;
   readonly headers?: Record<string, string>;
@@ -60,14 +61,13 @@ export async function measure(load: Load): Promise<Result> {
 const SUCCEEDED = new Set([200, 201]);
 
 function send({ port, token, ask }: Load, agent: Agent): Promise<number> {
-  const { path, body, headers } = ask();
+  const { path, body, headers, method = body === undefined ? 'GET' : 'POST' } = ask();
   return new Promise((resolve, reject) => {
     const all = {
       authorization: `Bearer ${token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     };
-    const method = body === undefined ? 'GET' : 'POST';
     request({ host: '127.0.0.1', port, method, path, agent, headers: all }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));

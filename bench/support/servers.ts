@@ -2,20 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 export interface Server {
   readonly port: number;
-  readonly token: string;
+  /** Of those who are signed in, by the name of their account. */
+  readonly tokens: Readonly<Record<string, string>>;
   /** Milliseconds of processor that it has used so far: a figure that a busy machine does not change much. */
   cpu(): Promise<number>;
+  /** Tells it something and waits for its answer. */
+  ask(message: unknown): Promise<unknown>;
   stop(): void;
 }
 
 /** Each server in a process of its own: the one that asks must not slow the one that answers. */
 export function startServer(file: string, env: Record<string, string>): Promise<Server> {
-  const child = fork(file, [], { env: { ...process.env, ...env } });
+  // Values of statements are more than JSON can say.
+  const child = fork(file, [], { env: { ...process.env, ...env }, serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('message', (ready) =>
       resolve({
-        ...(ready as { port: number; token: string }),
+        ...(ready as Pick<Server, 'port' | 'tokens'>),
         cpu: () => cpuOf(child),
+        ask: (message) => answerOf(child, message),
         stop: () => child.kill(),
       }),
     );
@@ -23,12 +28,14 @@ export function startServer(file: string, env: Record<string, string>): Promise<
   });
 }
 
-function cpuOf(child: ChildProcess): Promise<number> {
+async function cpuOf(child: ChildProcess): Promise<number> {
+  const { user, system } = ((await answerOf(child, 'cpu')) as { cpu: NodeJS.CpuUsage }).cpu;
+  return (user + system) / 1000;
+}
+
+function answerOf(child: ChildProcess, message: unknown): Promise<unknown> {
   return new Promise((resolve) => {
-    child.once('message', (answer) => {
-      const { user, system } = (answer as { cpu: NodeJS.CpuUsage }).cpu;
-      resolve((user + system) / 1000);
-    });
-    child.send('cpu');
+    child.once('message', resolve);
+    child.send(message as string);
   });
 }
