@@ -56,7 +56,7 @@ function SectionFields({ section, form, ...parts }: FichaParts & { section: Fich
           onFound={({ address, neighborhood, city, state }) => {
             for (const [name, value] of Object.entries({ address, neighborhood, city, state }))
               if (value !== null)
-                form.setValue(name as FichaName, value as never, { shouldDirty: true, shouldValidate: true });
+                form.setValue(name as FichaName, value, { shouldDirty: true, shouldValidate: true });
           }}
         />
       ) : null}
@@ -67,7 +67,7 @@ function SectionFields({ section, form, ...parts }: FichaParts & { section: Fich
 function OneField({ field, form, references, facts, lockedReason }: FichaParts & { field: FichaField }) {
   const fact = facts[field.name];
   const take = (value: FichaValue) =>
-    form.setValue(field.name, value as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setValue(field.name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const origin =
     fact === undefined || field.kind === 'activities' ? null : (
       <OriginHint

@@ -21,23 +21,22 @@ import type { FichaName } from './ficha-fields';
 /** Lists of the house that change with a release and not with the day. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } as const;
 
+const naturesQuery = { ...queryOf(listLegalNatures, {}), ...lasting };
+const taxTypesQuery = { ...queryOf(listTaxTypes, {}), ...lasting };
+const risksQuery = { ...queryOf(listSocioEnvironmentalRisks, {}), ...lasting };
 export const industriesQuery = { ...queryOf(listIndustries, {}), ...lasting };
-
-const referenceQueries = [
-  { ...queryOf(listLegalNatures, {}), ...lasting },
-  { ...queryOf(listTaxTypes, {}), ...lasting },
-  { ...queryOf(listSocioEnvironmentalRisks, {}), ...lasting },
-  industriesQuery,
-  { ...queryOf(listUsesOfCredit, {}), ...lasting },
-  { ...queryOf(listCountries, {}), ...lasting },
-] as const;
+const usesQuery = { ...queryOf(listUsesOfCredit, {}), ...lasting };
+const countriesQuery = { ...queryOf(listCountries, {}), ...lasting };
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    referenceQueries.map((query) =>
-      queryClient.ensureQueryData<unknown, Error, unknown, readonly unknown[]>(query as never),
-    ),
-  );
+  await Promise.all([
+    queryClient.ensureQueryData(naturesQuery),
+    queryClient.ensureQueryData(taxTypesQuery),
+    queryClient.ensureQueryData(risksQuery),
+    queryClient.ensureQueryData(industriesQuery),
+    queryClient.ensureQueryData(usesQuery),
+    queryClient.ensureQueryData(countriesQuery),
+  ]);
 }
 
 export interface References {
@@ -49,7 +48,7 @@ export interface References {
 /** The options of every field of choices. */
 export function useReferences(): References {
   const [natures, taxTypes, risks, industries, uses, countries] = useSuspenseQueries({
-    queries: referenceQueries,
+    queries: [naturesQuery, taxTypesQuery, risksQuery, industriesQuery, usesQuery, countriesQuery],
   });
   const options: Partial<Record<FichaName, readonly SelectOption[]>> = {
     societaryType: natures.data.edges.map(({ node }) => ({

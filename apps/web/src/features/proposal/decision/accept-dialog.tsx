@@ -140,5 +140,5 @@ function changedTerms(today: SimulationRate, before: SimulationRate): Descriptio
 /** What the offer is today, when the failure says that it is another than the one on screen. */
 function simulationToday(failure: unknown): SimulationRate | null {
   if (!(failure instanceof ApiError) || failure.code !== 'acceptance.changed') return null;
-  return simulationRate.safeDecode(failure.current as never).data ?? null;
+  return simulationRate.safeParse(failure.current).data ?? null;
 }
