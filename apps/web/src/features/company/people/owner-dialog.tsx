@@ -1,6 +1,7 @@
 import { type Cnpj, formatCnpj } from '@lastro/domain/tax-id';
 import { lookUpCompany } from '@lastro/wire/company/company-operations';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
+import { issueText } from '@lastro/wire/issue-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -58,8 +59,12 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
     },
     onRefused: (failure) => {
       // What it owns through others may ask for data that its share alone does not.
-      if (demandsExtra(failure)) setLarge(true);
-      return false;
+      if (isToldOfOwner(failure, 'owner.extra-data')) setLarge(true);
+      if (!isToldOfOwner(failure, 'owner.differs')) return false;
+      // Somebody registered it, or changed it, since it was looked for: what stands there shows first.
+      found.retry();
+      form.setError('root.server', { message: DIFFERS });
+      return true;
     },
   });
   const { control } = form;
@@ -105,10 +110,13 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
 
 const TAKEN = 'Esta empresa já consta no quadro. Edite-a por lá.';
 
-function demandsExtra(failure: unknown): boolean {
-  return (
-    failure instanceof ApiError &&
-    Object.keys(failure.fieldErrors).some((path) => path.startsWith('company.'))
+const DIFFERS =
+  'A ficha desta empresa mudou enquanto você preenchia. Confira o que está cadastrado e salve de novo.';
+
+function isToldOfOwner(failure: unknown, code: 'owner.extra-data' | 'owner.differs'): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  return Object.entries(failure.fieldErrors).some(
+    ([path, texts]) => path.startsWith('company.') && texts.includes(issueText(code)),
   );
 }
 
@@ -117,7 +125,8 @@ interface Owner {
   readonly facts: OwnerFacts | null;
   readonly isPending: boolean;
   readonly failure: unknown;
-  readonly retry: () => unknown;
+  /** Looks for it again, in the house and at the registry. */
+  readonly retry: () => void;
 }
 
 function useOwner(cnpj: Cnpj | null): Owner {
@@ -135,20 +144,22 @@ function useOwner(cnpj: Cnpj | null): Owner {
     facts: isAnswered ? factsOf(house.data ?? null, found.data?.registry ?? null) : null,
     isPending,
     failure: found.error,
-    retry: found.refetch,
+    retry: () => void Promise.all([found.refetch(), ...(asksHouse ? [house.refetch()] : [])]),
   };
 }
 
-/** What is known fills what is still empty, once for each owner. */
+/** What is known fills what is still empty, once for each owner; what the house has come to know since, as well. */
 function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: OwnerFacts | null): void {
   const offeredFor = useRef<Cnpj | null>(null);
   useEffect(() => {
-    if (cnpj === null || facts === null || offeredFor.current === cnpj) return;
-    const isOther = offeredFor.current !== null;
+    if (cnpj === null || facts === null) return;
+    const isSame = offeredFor.current === cnpj;
+    const isOther = offeredFor.current !== null && !isSame;
     offeredFor.current = cnpj;
-    const offers = { ...(isOther ? EMPTY_EXTRA : {}), ...offeredBy(facts) };
+    const offers = isSame ? facts.saved : { ...(isOther ? EMPTY_EXTRA : {}), ...offeredBy(facts) };
     for (const [field, value] of Object.entries(offers)) {
-      form.setValue(`owner.${field as 'city'}`, value as string);
+      const name = `owner.${field as 'city'}` as const;
+      if (form.getValues(name) !== value) form.setValue(name, value as string);
     }
   }, [form, cnpj, facts]);
 }

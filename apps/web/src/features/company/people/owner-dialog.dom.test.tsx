@@ -1,0 +1,92 @@
+import { client as companySchema } from '@lastro/wire/company/company-schemas';
+import { bareClient } from '@lastro/wire/company/testing/client-sample';
+import { wholeConnection } from '@lastro/wire/graphql';
+import { issueText } from '@lastro/wire/issue-texts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/query';
+import { startSession } from '../../../lib/session';
+import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { renderUi } from '../../../ui/testing/render';
+import { OwnerDialog } from './owner-dialog';
+
+const OWNER = '11222333000181';
+
+beforeEach(() => {
+  freshPage();
+  stubBrowser();
+  startSession(sessionOf(['registration']));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that nobody has told of the owner until the first save, which it refuses. */
+function show(errors: Record<string, string[]>) {
+  const sent: { company: unknown }[] = [];
+  const registered = { ...bareClient(), cnpj: OWNER, registeredName: 'Nome do Cadastro S.A.' };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const isKnown = sent.length > 0;
+    if (String(address).includes('/api/v2/company'))
+      return new Response(JSON.stringify({ cnpj: OWNER, registered: isKnown, registry: null }));
+    const { query, variables } = JSON.parse(String(init.body ?? '{}'));
+    if (!String(query).startsWith('mutation'))
+      return new Response(JSON.stringify({ data: { allClient: wholeConnection([registered]) } }));
+    sent.push(variables);
+    const refusal = {
+      status: 400,
+      title: 'validation',
+      code: 'registration.invalid',
+      detail: 'Dados inválidos',
+      errors,
+    };
+    return new Response(
+      JSON.stringify(
+        sent.length === 1
+          ? {
+              data: null,
+              errors: [
+                { message: 'Dados inválidos', extensions: { type: 'urn:lastro:validation', ...refusal } },
+              ],
+            }
+          : { data: { createUpdateCompanyRelationship: bareClient() } },
+      ),
+    );
+  });
+  const company = companySchema.decode(bareClient());
+  const { page } = pageAt(
+    '/',
+    () => <OwnerDialog company={company} row={null} onClose={() => undefined} />,
+    '/',
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const fill = async () => {
+    await user.click(await screen.findByRole('textbox', { name: /^CNPJ/ }));
+    await user.paste(OWNER);
+    await user.click(screen.getByRole('textbox', { name: /^Participação/ }));
+    await user.paste('5');
+    await user.click(await screen.findByRole('textbox', { name: /^Razão social/ }));
+    await user.paste('Sócia Nova Ltda.');
+    await save();
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Adicionar empresa sócia' }));
+  return { fill, save, sent };
+}
+
+test('an owner that somebody registered meanwhile shows as it is registered, and the share is saved over that', async () => {
+  const { fill, save, sent } = show({ 'company.registeredName': [issueText('owner.differs')] });
+  await fill();
+  expect(await screen.findByText(/mudou enquanto você preenchia/)).toBeInTheDocument();
+  expect(await screen.findByText('Nome do Cadastro S.A.')).toBeInTheDocument();
+  expect(screen.getByText('Já cadastrada no Lastro.')).toBeInTheDocument();
+  expect(screen.queryByText(/com 25% ou mais/)).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.company).toBeNull();
+});
+
+test('§5: who is told that it owns 25 % or more through others is asked for what that demands', async () => {
+  const { fill } = show({ 'company.city': [issueText('owner.extra-data')] });
+  await fill();
+  expect(await screen.findByText(/com 25% ou mais/)).toBeInTheDocument();
+});
