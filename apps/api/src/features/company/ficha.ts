@@ -1,6 +1,7 @@
 import { checkCompany, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
 import { type Changes, changesBetween } from '@lastro/domain/company/trail';
 import type { RegistryAnswer } from '../../gateways/company-registry/port';
+import { LookedTooEarly } from '../../platform/db/tx';
 import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { completenessOf, NO_LISTS } from './company-completeness';
@@ -41,6 +42,17 @@ export function missing(
 
 export function refuseWrong(ctx: Context, before: CompanyRow | undefined, input: CompanyInput): void {
   refuseIssues('registration.invalid', checkCompany(companyChecks(before, input), ctx.businessDate));
+}
+
+/** For what registers whom it does not find: somebody else who does so at the same moment is found the next time. */
+export async function registering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTaken =
+      error instanceof AppError && (error.code === 'company.taken' || error.code === 'person.taken');
+    throw isTaken ? new LookedTooEarly(error.message) : error;
+  }
 }
 
 /** Nobody has a part of a company that is new. */

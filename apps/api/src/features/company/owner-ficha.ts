@@ -6,7 +6,7 @@ import { refuseIssues } from '../../platform/door/errors';
 import { type CompanyInput, fichaFacts, givenFacts } from './company-fields';
 import { lockCompany } from './company-store';
 import { loadCompany } from './company-view';
-import { changeFicha, insertFicha } from './ficha';
+import { changeFicha, insertFicha, registering } from './ficha';
 
 /**
  * The owner named in a company's list is registered where it is not; of one that is, what nobody knew yet is completed,
@@ -21,7 +21,9 @@ export async function saveOwnerFicha(
   const tell = { recordType: 'company', recordId: cnpj } as const;
   if ((await lockCompany(ctx.tx, cnpj)) === undefined) {
     // An owner is not a client until somebody says so.
-    const { changes } = await insertFicha(ctx, cnpj, { isClient: false, ...input }, answer);
+    const { changes } = await registering(() =>
+      insertFicha(ctx, cnpj, { isClient: false, ...input }, answer),
+    );
     ctx.auditAlso({ action: 'company.created', ...tell, ...changes });
     return;
   }

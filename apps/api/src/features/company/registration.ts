@@ -15,14 +15,14 @@ import { lockFicha, lockPersonForm } from './company-locks';
 import { originsToWire } from './company-origins';
 import { type CompanyRow, findCompany } from './company-read';
 import { loadCompany, readCompany, viewCompany } from './company-view';
-import { inForm } from './ficha';
+import { inForm, registering } from './ficha';
 import { isLargeOwner } from './owner-extra';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { personView, readPerson } from './person-view';
 import { REGISTRATION_SHAPES, readShape, refuseElsewhere, type Said, streetSaid } from './registration-shape';
-import { registerCompany, updateCompany } from './save-company';
-import { registerPerson, updatePersonRecord } from './save-person';
+import { registerCompany, updateLocked } from './save-company';
+import { registerPerson, updateLockedPerson } from './save-person';
 
 type Registration = ReplyOf<typeof getRegistration>;
 
@@ -184,8 +184,8 @@ async function saveCompany(
   const named =
     created && answer.outcome === 'found' ? { registeredName: answer.company.registeredName, ...data } : data;
   const row = created
-    ? await registerCompany(ctx, cnpj, named, answer)
-    : await updateCompany(ctx, cnpj, version, data);
+    ? await registering(() => registerCompany(ctx, cnpj, named, answer))
+    : await updateLocked(ctx, cnpj, version, data);
   return { tax_id: cnpj, kind: 'company', created, version: row.version };
 }
 
@@ -208,7 +208,7 @@ async function savePerson(
     refuseIssues('registration.invalid', refuseElsewhere(elsewhere, view, taxId));
   }
   const row = created
-    ? await registerPerson(ctx, taxId, data)
-    : await updatePersonRecord(ctx, taxId, data, { version, reason });
+    ? await registering(() => registerPerson(ctx, taxId, data))
+    : await updateLockedPerson(ctx, taxId, data, { version, reason });
   return { tax_id: taxId, kind: 'person', created, version: row.version };
 }

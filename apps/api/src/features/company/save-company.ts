@@ -118,13 +118,23 @@ export async function registerCompany(
   return row;
 }
 
-export async function updateCompany(
+async function updateCompany(
   ctx: Context,
   cnpj: string,
   version: number | null | undefined,
   input: CompanyInput,
 ): Promise<MeasuredRow> {
   if ((await lockFicha(ctx.tx, cnpj, input)) === undefined) throw new AppError('company.not-found');
+  return updateLocked(ctx, cnpj, version, input);
+}
+
+/** Of a ficha that is locked with all that leans on it: locking once more could wait crosswise. */
+export async function updateLocked(
+  ctx: Context,
+  cnpj: string,
+  version: number | null | undefined,
+  input: CompanyInput,
+): Promise<MeasuredRow> {
   const before = await loadCompany(ctx, cnpj);
   await refuseStaleVersion(version, before.version, () => readCompany(ctx, before));
   const { row, changes } = await changeFicha(ctx, before, input);

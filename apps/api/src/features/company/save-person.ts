@@ -49,13 +49,23 @@ interface Over {
   readonly reason?: string | null;
 }
 
-export async function updatePersonRecord(
+async function updatePersonRecord(
+  ctx: Context,
+  taxId: string,
+  input: PersonInput,
+  over: Over,
+): Promise<PersonRow> {
+  await lockPersonForm(ctx.tx, taxId, input);
+  return updateLockedPerson(ctx, taxId, input, over);
+}
+
+/** Of somebody who is locked with all that leans on them: locking once more could wait crosswise. */
+export async function updateLockedPerson(
   ctx: Context,
   taxId: string,
   input: PersonInput,
   { version, spouseVersion, reason }: Over,
 ): Promise<PersonRow> {
-  await lockPersonForm(ctx.tx, taxId, input);
   const before = await findPerson(ctx.tx, taxId);
   if (before === undefined) throw new AppError('person.not-found');
   await refuseStaleVersion(version, before.version, () => readPerson(ctx, before));

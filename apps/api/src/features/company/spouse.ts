@@ -7,7 +7,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { lockCompaniesOf } from './company-locks';
-import { inForm } from './ficha';
+import { inForm, registering } from './ficha';
 import { linkRecord, tie } from './marriage';
 import { lockOwnership } from './ownership-read';
 import { findPerson, type PersonRow } from './person-read';
@@ -49,7 +49,9 @@ async function saveSpouse(
   refuse(unmarried(person));
   const known = await findPerson(ctx.tx, taxId);
   if (known === undefined) {
-    const { person: created, changes } = await insertPersonRecord(ctx, taxId, fields, 'spouse.failed');
+    const { person: created, changes } = await registering(() =>
+      insertPersonRecord(ctx, taxId, fields, 'spouse.failed'),
+    );
     ctx.auditAlso({
       action: 'company.person-created',
       recordType: 'person',

@@ -13,6 +13,12 @@ const CUT_PAUSE_MS = 20;
 /** Serialization failure and deadlock: nothing was written, the whole use case may simply run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/**
+ * Thrown by a command that found out by writing that it had looked too early: nothing of it is kept, and the whole of it
+ * runs again, over what is there by now.
+ */
+export class LookedTooEarly extends Error {}
+
 /** A read sees one consistent moment; a command sees what is committed and locks what it changes. */
 export async function inTransaction<T>(
   db: Database,
@@ -65,6 +71,7 @@ async function again<T>(effect: Effect, attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       const isWorthIt =
+        error instanceof LookedTooEarly ||
         RETRYABLE.has((error as { code?: string }).code ?? '') ||
         (effect === 'read' && isCut(error)) ||
         isOutdatedPlan(error);
