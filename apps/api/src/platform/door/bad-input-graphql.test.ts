@@ -157,6 +157,26 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       ask(document, { note: 'abcdef', count: '1e999' }).replace('"1e999"', '1e999'),
       { count: ['Valor inválido.'] },
     ],
+    [
+      'a number written as a text',
+      ask(document, { note: 'abcdef', count: '12' }),
+      { count: ['Deve ser um número inteiro.'] },
+    ],
+    [
+      'beside a second field',
+      ask('query P($n: String!) { probe(note: $n) { id } __typename }', { n: 5 }),
+      { note: ['Deve ser um texto.'] },
+    ],
+    [
+      'in a fragment',
+      ask('query P($n: String!) { ...F } fragment F on Query { probe(note: $n) { id } }', { n: 5 }),
+      { note: ['Deve ser um texto.'] },
+    ],
+    [
+      'a wrong default',
+      ask('query P($n: String! = 5) { probe(note: $n) { id } }'),
+      { note: ['Deve ser um texto.'] },
+    ],
   ])('%s', async (_what, payload, errors) => {
     const detail = await refused(payload, 400, 'request.invalid');
     expect(detail).not.toMatch(/Variable|Argument|represent|\$/);

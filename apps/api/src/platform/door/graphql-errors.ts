@@ -53,7 +53,7 @@ function isCostly(error: LibraryError): boolean {
 /** In the words of the call; `reason`, the library's own, where the call has nothing against them. */
 function wrongValues(reason: string, request: FastifyRequest, operationOf: OperationOf): AppError {
   const { sessionUser: user, hadToken } = request;
-  const wrong = wrongArguments(requestBody.parse(request.body), operationOf, { user, hadToken });
+  const wrong = wrongArguments(requestBody.parse(request.body), reason, operationOf, { user, hadToken });
   return wrong ?? new AppError('request.graphql', { reason });
 }
 
