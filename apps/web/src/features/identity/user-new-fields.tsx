@@ -28,6 +28,8 @@ export function SignInTypeField({ form }: { form: UseFormReturn<NewUserValues> }
             field.onChange(value);
             // Rights never mix (decisions §2 hideGroups).
             form.setValue('groups', []);
+            // What only the other type asks for is no longer on the page.
+            form.clearErrors(['groups', 'companyTaxId']);
           }}
         />
       )}

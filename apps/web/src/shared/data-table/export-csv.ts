@@ -1,5 +1,6 @@
 import { formatDate, formatInstant, formatInstantSeconds } from '@lastro/domain/dates';
 import { formatAmount } from '@lastro/domain/money';
+import { formatPercentWhole } from '@lastro/domain/percent';
 import type { ExportValue } from './columns';
 
 /** Excel takes a text that begins so for a formula, wherever it came from: a company may well be named `=cmd`. */
@@ -29,7 +30,7 @@ function csvField(value: ExportValue): string {
     case 'instant':
       return value.withSeconds ? formatInstantSeconds(value.at) : formatInstant(value.at);
     case 'percent':
-      return value.percent.replace('.', ',');
+      return formatPercentWhole(value.percent).replace(/[%.]/g, '');
   }
 }
 

@@ -37,13 +37,15 @@ describe('CSV', () => {
         -2.5,
         { kind: 'money', cents: cents(-123456) },
         { kind: 'percent', percent: '2.49' as Percent },
+        { kind: 'percent', percent: '1' as Percent },
+        { kind: 'percent', percent: '1234.123456' as Percent },
         { kind: 'date', date: isoDate('2026-11-16') },
         { kind: 'instant', at: '2026-11-17T01:30:09Z' },
         { kind: 'instant', at: '2026-11-17T01:30:09Z', withSeconds: true },
         true,
         null,
       ),
-    ).toBe('-2,5;-1234,56;2,49;16/11/2026;16/11/2026 22:30;16/11/2026 22:30:09;Sim;');
+    ).toBe('-2,5;-1234,56;2,49;1,00;1234,123456;16/11/2026;16/11/2026 22:30;16/11/2026 22:30:09;Sim;');
   });
 
   it('never lets a text begin as a formula', () => {

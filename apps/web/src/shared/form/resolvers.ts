@@ -4,6 +4,7 @@ import type { Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
+import { untilReleased } from './released';
 
 interface WrongField<V extends FieldValues> {
   readonly field: FieldPath<V>;
@@ -18,7 +19,7 @@ export function issuesResolver<V extends FieldValues>(
   check: (values: V) => readonly Issue[],
   fieldOf: FieldOf<V>,
 ): Resolver<V> {
-  return (values) => resolved(values, placed(check(values), values, fieldOf));
+  return checked((values) => placed(check(values), values, fieldOf));
 }
 
 interface OperationRules<V extends FieldValues> {
@@ -32,11 +33,11 @@ interface OperationRules<V extends FieldValues> {
 
 /** The operation's own schema checks the form, so that the browser and the server refuse with the same words. */
 export function operationResolver<V extends FieldValues>(rules: OperationRules<V>): Resolver<V> {
-  return (values) => {
+  return checked((values) => {
     const read = z.safeDecode(rules.operation.input, rules.toWire(values));
     const byShape = read.success ? [] : placed(issuesFromZod(read.error), values, rules.fieldOf);
-    return resolved(values, [...byShape, ...(rules.alsoWrong?.(values) ?? [])]);
-  };
+    return [...byShape, ...(rules.alsoWrong?.(values) ?? [])];
+  });
 }
 
 /** What the operation's own schema says of a command as the page would give it (cents, percentages, civil dates). */
@@ -61,6 +62,14 @@ function placed<V extends FieldValues>(
     const field = fieldOf(path, values);
     return field === null ? [] : [{ field, message: issueText(code, params) }];
   });
+}
+
+function checked<V extends FieldValues>(wrongIn: (values: V) => readonly WrongField<V>[]): Resolver<V> {
+  return (values) => {
+    const wrong = wrongIn(values);
+    const result = resolved(values, wrong);
+    return (wrong.length === 0 ? null : untilReleased())?.then(() => result) ?? result;
+  };
 }
 
 function resolved<V extends FieldValues>(values: V, wrong: readonly WrongField<V>[]) {

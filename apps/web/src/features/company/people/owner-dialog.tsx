@@ -45,7 +45,7 @@ interface OwnerDialogProps {
 export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
   const cnpj = cnpjOf(company);
   const facts = useRef<OwnerFacts>(UNKNOWN_OWNER);
-  const [isLarge, setLarge] = useState(false);
+  const [largeCnpj, setLargeCnpj] = useState<Cnpj | null>(null);
   const save = useCommand(saveRelationship);
   const run = useLinkCommand(company);
   const { form, conflict, onSubmit } = useFormOver(OWNER_FORM, {
@@ -59,7 +59,7 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
     },
     onRefused: (failure) => {
       // What it owns through others may ask for data that its share alone does not.
-      if (isToldOfOwner(failure, 'owner.extra-data')) setLarge(true);
+      if (isToldOfOwner(failure, 'owner.extra-data')) setLargeCnpj(ownerCnpj);
       if (!isToldOfOwner(failure, 'owner.differs')) return false;
       // Somebody registered it, or changed it, since it was looked for: what stands there shows first.
       found.retry();
@@ -70,6 +70,7 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
   const { control } = form;
   const ownerCnpj = useWatch({ control, name: 'owner.cnpj' });
   const found = useOwner(ownerCnpj);
+  const isLarge = ownerCnpj !== null && largeCnpj === ownerCnpj;
   const owner = { ...found, facts: found.facts === null ? null : { ...found.facts, isLarge } };
   facts.current = owner.facts ?? UNKNOWN_OWNER;
   useOffers(form, ownerCnpj, found.facts);

@@ -4,7 +4,7 @@ import { formatPercent, formatPercentWhole } from '@lastro/domain/percent';
 import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
+import { OFFER_FIELDS, PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
@@ -115,10 +115,12 @@ function termsOf(rate: SimulationRate): Description[] {
 
 /** What no simulation tells and the contract carries all the same. */
 function conditionsOf(proposal: ProposalRecord, rateId: number | null): Description[] {
-  const fee = proposal.rates.find((offer) => offer.id === rateId)?.prepayment_fee ?? null;
+  const offer = proposal.rates.find(({ id }) => id === rateId);
+  const fee = offer?.prepayment_fee ?? null;
   const { guarantee, monthly_guarantee_value: monthly } = proposal;
   const secured = guarantee === null ? 'Não informada' : GUARANTEES[guarantee];
   return [
+    { label: OFFER_FIELDS.grace.label, value: offer === undefined ? null : String(offer.grace) },
     { label: 'Taxa de liquidação antecipada', value: fee === null ? null : formatPercentWhole(fee) },
     {
       label: PROPOSAL_FIELDS.guarantee.label,

@@ -87,7 +87,7 @@ describe('what is accepted is what is lent, as the contract will say', () => {
 });
 
 describe('what is confirmed is what is contracted', () => {
-  test('also what no simulation tells: prepayment, guarantee, escrow', async () => {
+  test('also what no simulation tells: grace, prepayment, guarantee, escrow', async () => {
     const rate = { ...answerOf(simulated('deducted')), rateId: 31 };
     draw(
       <AcceptDialog
@@ -95,7 +95,7 @@ describe('what is confirmed is what is contracted', () => {
           guarantee: 'receivables_assignment',
           monthly_guarantee_value: 4_000_000 as Cents,
           has_escrow_account: true,
-          rates: [offerRecord({ id: 31, prepayment_fee: '2.5' as Percent })],
+          rates: [offerRecord({ id: 31, grace: 30, prepayment_fee: '2.5' as Percent })],
         })}
         rate={rate}
         title="Oferta 1"
@@ -105,6 +105,7 @@ describe('what is confirmed is what is contracted', () => {
     const line = (label: string) => screen.getByText(label).nextElementSibling;
     expect(await screen.findByText('Conta vinculada')).toBeInTheDocument();
     expect(line('Conta vinculada')).toHaveTextContent('Sim');
+    expect(line('Carência (dias)')).toHaveTextContent('30');
     expect(line('Taxa de liquidação antecipada')).toHaveTextContent('2,50%');
     expect(line('Garantia')).toHaveTextContent(`, ${moneyRead(4_000_000 as Cents)} por mês`);
   });

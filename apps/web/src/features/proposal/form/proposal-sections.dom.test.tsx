@@ -114,6 +114,19 @@ test('a monthly value that would be sent is seen, also beside "sem garantia"', a
   expect(value()).toBeVisible();
 });
 
+test('whoever empties that value stands in it until they go on', async () => {
+  const { user, form } = open();
+  await act(async () =>
+    form.reset({ ...draft, guarantee: 'none', monthly_guarantee_value: 500_000 as Cents }),
+  );
+  const value = () => screen.queryByRole('textbox', { name: /^Valor mensal da garantia/ });
+  await user.clear(value() as HTMLElement);
+  expect(form.getValues('monthly_guarantee_value')).toBeNull();
+  expect(value()).toHaveFocus();
+  await user.tab();
+  await waitFor(() => expect(value()).not.toBeInTheDocument());
+});
+
 describe('an order that the proposal cannot go on with is told without opening the list', () => {
   const field = () => screen.getByLabelText(/^Pedido do parceiro/, { selector: 'input' });
 

@@ -1,10 +1,11 @@
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../../shared/form/form-page';
 import { MoneyField } from '../../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField } from '../../../shared/form/plain-fields';
+import { untilReleased } from '../../../shared/form/released';
 import { FieldGrid } from '../../../ui/section';
 import { CHANGE_REASON_OPTIONS, GUARANTEE_OPTIONS } from '../labels';
 import { type ProposalRecord, type References, withKnown } from '../proposal-queries';
@@ -116,6 +117,11 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
   const { control } = form;
   const [guarantee, monthly] = useWatch({ control, name: ['guarantee', 'monthly_guarantee_value'] });
   const locked = lockOf(lockedReason);
+  const [isTyping, setTyping] = useState(false);
+  const leave = async () => {
+    await untilReleased();
+    setTyping(false);
+  };
   return (
     <FieldGrid>
       <SelectField
@@ -126,13 +132,17 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         lockedReason={locked}
       />
       {/* An amount that would be sent is seen, also where the guarantee it was for is gone. */}
-      {guarantee !== 'none' || monthly !== null ? (
-        <MoneyField
-          control={control}
-          name="monthly_guarantee_value"
-          label={PROPOSAL_FIELDS.monthly_guarantee_value.label}
-          lockedReason={locked}
-        />
+      {guarantee !== 'none' || monthly !== null || isTyping ? (
+        // Whoever empties it stands in it until they go on.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field inside is left, and does nothing else
+        <div onFocus={() => setTyping(true)} onBlur={leave}>
+          <MoneyField
+            control={control}
+            name="monthly_guarantee_value"
+            label={PROPOSAL_FIELDS.monthly_guarantee_value.label}
+            lockedReason={locked}
+          />
+        </div>
       ) : null}
       <div className={styles.besideField}>
         <CheckboxField
