@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'tests/{architecture,journeys}/**/*.test.ts'],
           ...database,
           // Each file has a database of its own and leaves no state in modules: loading the app once is enough.
           isolate: false,
