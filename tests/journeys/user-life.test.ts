@@ -19,8 +19,7 @@ import { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY } from '../../apps/api/src/demo/demo-accounts';
-import { connect } from '../../apps/api/src/platform/db/connect';
-import { makeTestApp } from '../../apps/api/src/testing/app';
+import { openElsewhere } from '../../apps/api/src/testing/elsewhere';
 import { signInStaff } from '../../apps/api/src/testing/harness';
 import { expectRefused } from '../../apps/api/src/testing/probe';
 import { change, type ProposalBody, propose } from '../../apps/api/src/testing/proposal';
@@ -31,21 +30,7 @@ const CLIENT = 'financeiro@cliente.com.br';
 const PASSWORD = 'escolhida por quem a usa';
 const reason = 'Pedido pela gestão';
 
-/** Another process on the same database, with connections and a memory of its own. */
-async function openElsewhere(connectionString: string) {
-  const connection = await connect({ connectionString }, 4);
-  const { server } = await makeTestApp(connection);
-  const ask = async (token: string, url: string) =>
-    (await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
-  return {
-    knows: (token: string) => ask(token, '/api/auth/user'),
-    readsProposals: (token: string) => ask(token, '/api/proposals/proposals'),
-    async close() {
-      await server.close();
-      await connection.close();
-    },
-  };
-}
+const PROPOSALS = '/api/proposals/proposals';
 
 let house: JourneyHouse;
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>;
@@ -89,13 +74,13 @@ async function confirm(userId: number, kind: string) {
 /** Used in both processes, so that both have it in mind. */
 async function expectKnown(known: string): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
-    expect(await elsewhere.knows(known)).toBe(200);
+    expect(await elsewhere.ask(known)).toBe(200);
     await profile(known);
   }
 }
 
 async function expectEnded(ended: string): Promise<void> {
-  expect(await elsewhere.knows(ended)).toBe(401);
+  expect(await elsewhere.ask(ended)).toBe(401);
   expect((await house.call(getProfile, {}, { as: `token:${ended}` })).status).toBe(401);
 }
 
@@ -136,7 +121,7 @@ describe('decisions §2 somebody of the staff, by two administrators', () => {
   it('a group that is confirmed counts at once, in the session that she has', async () => {
     expect(await confirm(lia, 'group')).toMatchObject({ status: 'approved', group: 'credit_desk' });
     expect((await profile(token)).groups.toSorted()).toEqual(['commercial', 'credit_desk']);
-    expect(await elsewhere.knows(token)).toBe(200);
+    expect(await elsewhere.ask(token)).toBe(200);
     proposal = done(await change(house, proposal, { status: 'approved' }, `token:${token}`));
     expect(proposal.approval).toMatchObject({ by: EMAIL, by_name: 'Lia Prado', level: 'credit_desk' });
   });
@@ -149,7 +134,7 @@ describe('decisions §2 what is taken away is gone at once, in every process', (
     await expectEnded(token);
     const next = (await signIn()) ?? expect.fail('not let in');
     expect((await profile(next)).groups).toEqual(['credit_desk']);
-    expect(await elsewhere.readsProposals(next)).toBe(200);
+    expect(await elsewhere.ask(next, PROPOSALS)).toBe(200);
     token = next;
   });
 
@@ -223,7 +208,7 @@ describe('decisions §2 a banking user of one company, who approves', () => {
     const { results } = done(await house.call(listOwnSessions, {}, { as: `token:${token}` }));
     expect(results).toMatchObject([{ current: true }]);
     expect((await house.call(listProposals, {}, { as: `token:${token}` })).status).toBe(403);
-    expect(await elsewhere.readsProposals(token)).toBe(403);
+    expect(await elsewhere.ask(token, PROPOSALS)).toBe(403);
   });
 
   it('deactivated is out at once in every process, and the password opens nothing; back by two it does', async () => {

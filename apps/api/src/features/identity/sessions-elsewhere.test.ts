@@ -7,29 +7,12 @@ import { getProfile, signOut, signOutEverywhere } from '@lastro/wire/identity/se
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../platform/db/connect';
 import { LOCK_SPACES } from '../../platform/db/lock-numbers';
 import { KEPT_MS } from '../../platform/db/remembering';
-import { makeTestApp } from '../../testing/app';
+import { openElsewhere } from '../../testing/elsewhere';
 import { openHouse, signInStaff, type TestHouse } from '../../testing/harness';
 import { withClient } from '../../testing/sql-client';
 import { tripsOf } from '../../testing/trips';
-
-/** Another server on the same database, with connections and a memory of its own. */
-async function openElsewhere(connectionString: string) {
-  const connection = await connect({ connectionString }, 4);
-  const { server } = await makeTestApp(connection);
-  return {
-    connection,
-    ask: async (token: string) =>
-      (await server.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } }))
-        .statusCode,
-    async close() {
-      await server.close();
-      await connection.close();
-    },
-  };
-}
 
 /** Stands between a server and its database, and can fall silent on the connection that listens while that is closed. */
 async function openRelay(url: string) {
