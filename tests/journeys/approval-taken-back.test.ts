@@ -51,6 +51,9 @@ const TOMORROW = addDays(TEST_BUSINESS_DATE, 1);
 const reason_for_change = 'others' as const;
 const [CREATOR, DESK, OTHER_DESK] = ['commercial', 'credit_desk', 'credit_desk2'] as const;
 
+/** Who tries what is told to be impossible: one of each kind. */
+const TRYING: readonly Writer[] = [CREATOR, DESK, 'credit_committee'];
+
 let house: JourneyHouse;
 let id: number;
 beforeAll(async () => {
@@ -117,7 +120,7 @@ async function expectTold(
     const proposal = await read(as);
     expect(mayBecome(proposal).sort(), as).toEqual(steps(as));
     expect(mayDo(proposal), as).toEqual(actions);
-    await expectRefusedAsTold(proposal, as);
+    if (TRYING.includes(as)) await expectRefusedAsTold(proposal, as);
   }
   const reader = await read('audit');
   expect(mayBecome(reader)).toEqual([]);
