@@ -1,3 +1,4 @@
+import { civilDateAt } from '@lastro/domain/dates';
 import { createUser, decideGrant, listGrants } from '@lastro/wire/identity/user-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { z } from 'zod';
@@ -10,9 +11,11 @@ import { StartupError } from '../platform/startup-error';
 import { fillCompanies } from './company/fill-companies';
 import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 import type { DemoCall } from './demo-call';
-import { demoClock } from './demo-clock';
-import { fillProposals } from './proposal/fill-proposals';
-import { fillReceivables } from './receivable/fill-receivables';
+import { demoClock, workdayBefore } from './demo-clock';
+import { playInOrder } from './demo-events';
+import type { DemoStage } from './demo-stage';
+import { proposalEvents } from './proposal/proposal-events';
+import { receivableEvents } from './receivable/receivable-events';
 
 /** Each one holds those before it. */
 const EXTENTS = ['accounts', 'companies', 'full'] as const;
@@ -22,33 +25,24 @@ interface DemoStep {
   readonly name: string;
   /** How much of the demo it belongs to: accounts come first, without which nobody could sign in. */
   readonly extent: DemoExtent;
-  readonly make: (call: DemoCall, door: Door, bindings: readonly Binding[]) => Promise<void>;
+  readonly make: (stage: DemoStage) => Promise<void>;
 }
 
 const REASON = 'Conta de demonstração';
+/** What the demo does, of all that the trail tells. */
+const REQUEST_ID = 'demo';
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
+/** Later steps come later in the day as well: before a weekend two days become one work day. */
 const STEPS: readonly DemoStep[] = [
-  { name: 'administrators', extent: 'accounts', make: longAgo(202, createAdmins) },
-  { name: 'accounts', extent: 'accounts', make: longAgo(201, createAccounts) },
-  { name: 'second-administrator', extent: 'accounts', make: longAgo(200, approveGrants) },
+  { name: 'administrators', extent: 'accounts', make: longAgo(202, 0, createAdmins) },
+  { name: 'accounts', extent: 'accounts', make: longAgo(201, 60, createAccounts) },
+  { name: 'second-administrator', extent: 'accounts', make: longAgo(200, 120, approveGrants) },
   // After the groups: a password that was there before does not carry a sensitive one.
-  { name: 'banking-passwords', extent: 'accounts', make: longAgo(200, givePasswords) },
-  {
-    name: 'companies',
-    extent: 'companies',
-    make: (_call, door, bindings) => fillCompanies((past) => demoCaller(past, bindings), door),
-  },
-  {
-    name: 'proposals',
-    extent: 'full',
-    make: (_call, door, bindings) => fillProposals((past) => demoCaller(past, bindings), door),
-  },
-  {
-    name: 'receivables',
-    extent: 'full',
-    make: (_call, door, bindings) => fillReceivables((past) => demoCaller(past, bindings), door),
-  },
+  { name: 'banking-passwords', extent: 'accounts', make: longAgo(200, 180, givePasswords) },
+  { name: 'companies', extent: 'companies', make: fillCompanies },
+  // Receivables as well: both go on over the same months.
+  { name: 'proposals', extent: 'full', make: playBusiness },
 ];
 
 /** Makes what is missing of the demo data; a start that was cut short goes on where it stopped. */
@@ -58,7 +52,7 @@ export async function fillDemo(door: Door, bindings: readonly Binding[], demo: D
   );
   for (const step of STEPS) {
     if (done.has(step.name) || EXTENTS.indexOf(step.extent) > EXTENTS.indexOf(demo)) continue;
-    await step.make(demoCaller(door, bindings), door, bindings);
+    await step.make(await openStage(door, bindings));
     await door.db
       .insertInto('demo_steps')
       .values({ name: step.name, done_at: door.clock.now() })
@@ -68,12 +62,37 @@ export async function fillDemo(door: Door, bindings: readonly Binding[], demo: D
 }
 
 /** Accounts are older than everything that is done with them. */
-function longAgo(daysAgo: number, make: (call: DemoCall, door: Door) => Promise<void>): DemoStep['make'] {
-  return (_call, door, bindings) => {
-    const clock = demoClock(door.clock);
-    clock.wind(daysAgo, 0);
-    const past: Door = { ...door, clock };
-    return make(demoCaller(past, bindings), past);
+function longAgo(
+  daysAgo: number,
+  minutes: number,
+  make: (stage: DemoStage) => Promise<void>,
+): DemoStep['make'] {
+  return (stage) => {
+    stage.clock.wind(workdayBefore(stage.today, daysAgo), minutes);
+    return make(stage);
+  };
+}
+
+async function playBusiness(stage: DemoStage): Promise<void> {
+  await playInOrder(stage, [...(await proposalEvents(stage)), ...receivableEvents(stage)]);
+}
+
+async function openStage(door: Door, bindings: readonly Binding[]): Promise<DemoStage> {
+  const last = await door.db
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('request_id', '=', REQUEST_ID)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const clock = demoClock(door.clock, last?.at ?? null);
+  const past: Door = { ...door, clock };
+  return {
+    call: demoCaller(past, bindings),
+    door: past,
+    clock,
+    today: door.clock.businessDate(),
+    reached: last === undefined ? null : civilDateAt(last.at),
   };
 }
 
@@ -93,7 +112,7 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
       hadToken: true,
       askAgain: async () => user,
       origin,
-      requestId: 'demo',
+      requestId: REQUEST_ID,
       idempotencyKey: key ?? null,
       input,
     });
@@ -101,7 +120,7 @@ function demoCaller(door: Door, bindings: readonly Binding[]): DemoCall {
   };
 }
 
-async function createAdmins(_call: DemoCall, door: Door): Promise<void> {
+async function createAdmins({ door }: DemoStage): Promise<void> {
   await bootstrapAdmins(door.db, door.clock, DEMO_ADMINS);
   if (!(await knownEmails(door)).has(FIRST_ADMIN)) {
     throw new StartupError('This installation has users of its own, so it gets no demo data: set DEMO=0.');
@@ -109,7 +128,7 @@ async function createAdmins(_call: DemoCall, door: Door): Promise<void> {
 }
 
 /** By existence, not by idempotency key: the key of a start that was killed half-way stays leased for minutes. */
-async function createAccounts(call: DemoCall, door: Door): Promise<void> {
+async function createAccounts({ call, door }: DemoStage): Promise<void> {
   const known = await knownEmails(door);
   for (const account of DEMO_ACCOUNTS) {
     if (known.has(account.email)) continue;
@@ -127,7 +146,7 @@ async function createAccounts(call: DemoCall, door: Door): Promise<void> {
 }
 
 /** Whoever has a password keeps it. */
-async function givePasswords(_call: DemoCall, { db, clock }: Door): Promise<void> {
+async function givePasswords({ door: { db, clock } }: DemoStage): Promise<void> {
   for (const { email, password } of DEMO_ACCOUNTS)
     if (password !== null) await givePassword(db, clock, email, password);
 }
@@ -137,7 +156,7 @@ async function knownEmails(door: Door): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => row.email));
 }
 
-async function approveGrants(call: DemoCall): Promise<void> {
+async function approveGrants({ call }: DemoStage): Promise<void> {
   const { results } = await call(SECOND_ADMIN, listGrants, { limit: 200 });
   for (const grant of results) {
     await call(

@@ -5,7 +5,8 @@ import { createPerson, linkSpouse } from '@lastro/wire/company/person-operations
 import { sql } from 'kysely';
 import type { Door } from '../../platform/door/door';
 import type { DemoCall } from '../demo-call';
-import { demoClock } from '../demo-clock';
+import { workdayBefore } from '../demo-clock';
+import type { DemoStage } from '../demo-stage';
 import { DEMO_COMPANIES, isEstablished } from './companies';
 import { COUPLES, DEMO_PEOPLE, personTaxId } from './people';
 import { DEMO_TIES, type DemoTies } from './ties';
@@ -22,32 +23,45 @@ interface Made {
   readonly ties: ReadonlySet<string>;
 }
 
-/** Days before the business date. Everything is there before the first proposal, and each before what leans on it. */
-const DAYS_AGO = { people: 150, couples: 149, established: 140, young: 100, ties: 99 } as const;
+/**
+ * Days before the business date, and minutes after the opening. Everything is there before the first proposal, and each
+ * before what leans on it, also where a weekend makes one work day of two.
+ */
+const MOMENTS = {
+  people: [150, 0],
+  couples: [149, 60],
+  established: [140, 0],
+  young: [100, 0],
+  ties: [99, 240],
+} as const;
 
-export async function fillCompanies(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
-  const clock = demoClock(door.clock);
-  const call = caller({ ...door, clock });
+export async function fillCompanies({ call, door, clock, today }: DemoStage): Promise<void> {
+  const at = (moment: keyof typeof MOMENTS, later = 0) => {
+    const [daysAgo, minutes] = MOMENTS[moment];
+    clock.wind(workdayBefore(today, daysAgo), minutes + later);
+  };
   const made = await whatIsMade(door);
-  clock.wind(DAYS_AGO.people, 0);
+  at('people');
   for (const { taxId, input } of DEMO_PEOPLE) {
     // Political exposure is compliance's to declare.
     const who = input.pep === true || input.pepSecondary !== undefined ? COMPLIANCE : REGISTRATION;
     if (!made.people.has(taxId)) await call(who, createPerson, { taxId, input });
   }
-  clock.wind(DAYS_AGO.couples, 0);
+  at('couples');
   for (let couple = 0; couple < COUPLES; couple += 1) {
     const taxId = personTaxId(couple * 2);
     if (!made.married.has(taxId))
       await call(REGISTRATION, linkSpouse, { taxId, spouse: { taxId: personTaxId(couple * 2 + 1) } });
   }
-  for (const [index, company] of DEMO_COMPANIES.entries()) {
-    const { cnpj, input } = company;
-    clock.wind(isEstablished(company) ? DAYS_AGO.established : DAYS_AGO.young, index);
-    const told = past(input, 'foundingDate', clock.businessDate());
-    if (!made.companies.has(cnpj)) await call(REGISTRATION, createClient, { cnpj, input: told });
+  for (const age of ['established', 'young'] as const) {
+    const companies = DEMO_COMPANIES.filter((company) => isEstablished(company) === (age === 'established'));
+    for (const [index, { cnpj, input }] of companies.entries()) {
+      at(age, index);
+      const told = past(input, 'foundingDate', clock.businessDate());
+      if (!made.companies.has(cnpj)) await call(REGISTRATION, createClient, { cnpj, input: told });
+    }
   }
-  clock.wind(DAYS_AGO.ties, 0);
+  at('ties');
   for (const [index, ties] of DEMO_TIES.entries()) await tie(call, made, ties, index, clock.businessDate());
 }
 

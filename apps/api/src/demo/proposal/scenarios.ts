@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 
-/** Where a demo proposal ends; how it gets there is in `fill-proposals.ts`. */
+/** Where a demo proposal ends; how it gets there is in `proposal-events.ts`. */
 export type Scenario = ProposalStatus;
 
 /**

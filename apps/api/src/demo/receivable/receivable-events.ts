@@ -1,4 +1,4 @@
-import { addDays } from '@lastro/domain/dates';
+import { addDays, type IsoDate } from '@lastro/domain/dates';
 import { makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import { listOptIns, requestOptIn, revokeOptIn } from '@lastro/wire/receivable/opt-in-operations';
 import { receivableJobs } from '../../features/receivable/public';
@@ -6,7 +6,9 @@ import { builtInReceivablesRegistry } from '../../gateways/receivables-registry/
 import type { Door } from '../../platform/door/door';
 import { DEMO_COMPANIES, isEstablished } from '../company/companies';
 import type { DemoCall } from '../demo-call';
-import { demoClock } from '../demo-clock';
+import { workdayBefore } from '../demo-clock';
+import type { DemoEvent } from '../demo-events';
+import type { DemoStage } from '../demo-stage';
 
 const COMMERCIAL = 'commercial@demo.test';
 const ANALYST = 'credit_analyst@demo.test';
@@ -14,41 +16,58 @@ const AUTHORISED = 24;
 const INQUIRED = 30;
 const ORDERS = 18;
 
+/** Days before the business date on which the first two give their authorisation, and how long one of them holds. */
+const FIRST_DAYS = 98;
+const HOLDS = 69;
+const REVOKED_DAYS = 60;
+
 /** Authorisations in every status but the one that only waits, receivables of the built-in registrar, partners' orders. */
-export async function fillReceivables(caller: (door: Door) => DemoCall, door: Door): Promise<void> {
-  const clock = demoClock(door.clock);
-  const past: Door = { ...door, clock };
-  const call = caller(past);
-  const work = async () => {
-    for (const job of receivableJobs(builtInReceivablesRegistry()))
-      if (job.schedule !== undefined) await job.work({ ...door, clock }, {});
-  };
+export function receivableEvents(stage: DemoStage): DemoEvent[] {
+  const { call, today } = stage;
   // Those that have sold something for months.
   const companies = DEMO_COMPANIES.filter(({ input }) => input.isClient !== false && isEstablished({ input }))
     .slice(0, AUTHORISED)
     .map(({ cnpj }) => cnpj);
   const [expires = '', revokes = '', ...others] = companies;
+  const first = workdayBefore(today, FIRST_DAYS);
+  const validUntil = addDays(first, HOLDS);
+  // Late in the day: the companies may have been tied together that very morning.
+  const asked = { on: first, minute: 400 };
+  return [
+    { ...asked, happen: () => request(call, expires, { validUntil }) },
+    { ...asked, happen: () => request(call, revokes, { scope: 'card' }) },
+    keeping(stage, first, 430),
+    { on: workdayBefore(today, REVOKED_DAYS), minute: 45, happen: () => revoke(call, revokes) },
+    ...others.map((cnpj, index) => ({
+      on: workdayBefore(validUntil, 0),
+      minute: 45 + index * 3,
+      happen: () =>
+        request(call, cnpj, { scope: (['all', 'all', 'duplicate'] as const)[index % 3] ?? 'all' }),
+    })),
+    // The day after the first one's last.
+    keeping(stage, addDays(validUntil, 1), 20),
+    { on: workdayBefore(today, 1), minute: 470, happen: () => inquire(stage) },
+    keeping(stage, today, 20),
+    { on: today, minute: 20, happen: () => insertOrders(stage.door) },
+  ];
+}
 
-  clock.wind(120, 30);
-  await request(call, expires, { validUntil: addDays(clock.businessDate(), 90) });
-  await request(call, revokes, { scope: 'card' });
-  await work();
-  clock.wind(60, 45);
-  const [live] = await call(COMMERCIAL, listOptIns, { cnpj: revokes });
+/** What the house does by itself: the registrar confirms, tells what there is, and what has ended ends. */
+function keeping({ door }: DemoStage, on: IsoDate, minute: number): DemoEvent {
+  const happen = async () => {
+    for (const job of receivableJobs(builtInReceivablesRegistry()))
+      if (job.schedule !== undefined) await job.work(door, {});
+  };
+  return { on, minute, isJob: true, happen };
+}
+
+async function revoke(call: DemoCall, cnpj: string): Promise<void> {
+  const [live] = await call(COMMERCIAL, listOptIns, { cnpj });
   if (live !== undefined && live.status !== 'revoked')
     await call(COMMERCIAL, revokeOptIn, {
       id: live.id,
       reason: 'O cliente retirou a autorização por e-mail.',
     });
-  for (const [index, cnpj] of others.entries())
-    await request(call, cnpj, { scope: (['all', 'all', 'duplicate'] as const)[index % 3] ?? 'all' });
-  // The day after the first one's last, and today.
-  for (const daysAgo of [29, 0]) {
-    clock.wind(daysAgo, 20);
-    await work();
-  }
-  await insertOrders(door);
-  await inquire(call, door);
 }
 
 /** By existence: one that was asked before a start was cut short is not asked again. */
@@ -101,7 +120,7 @@ function orderId(index: number): string {
   return `0de0de00-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 }
 
-async function inquire(call: DemoCall, door: Door): Promise<void> {
+async function inquire({ call, door }: DemoStage): Promise<void> {
   const known = await door.db.selectFrom('inquiries').select('tax_id').execute();
   const done = new Set(known.map(({ tax_id }) => tax_id));
   for (const { cnpj } of DEMO_COMPANIES.slice(0, INQUIRED))

@@ -1,22 +1,60 @@
+import { anbimaCalendar } from '@lastro/domain/calendar';
+import { civilDateAt, civilTimeAt } from '@lastro/domain/dates';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { getProposalHistory } from '@lastro/wire/proposal/proposal-operations';
 import { sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../platform/door/audit-verify';
-import { TEST_BUSINESS_DATE } from '../../testing/app';
-import { demoRules } from '../../testing/demo-rules';
-import { openHouse, type TestHouse } from '../../testing/harness';
-import { fillDemo } from '../demo';
-import { ROUNDS } from './scenarios';
+import { verifyAudit } from '../platform/door/audit-verify';
+import { TEST_BUSINESS_DATE } from '../testing/app';
+import { demoRules } from '../testing/demo-rules';
+import { openHouse, type TestHouse } from '../testing/harness';
+import { fillDemo } from './demo';
+import { ROUNDS } from './proposal/scenarios';
 
 let house: TestHouse;
+let trail: Awaited<ReturnType<typeof trailOf>>;
 beforeAll(async () => {
   house = await openHouse();
   for (const limit of [3, 4, 50, 51, 52]) await expect(fillUpTo(house, limit)).rejects.toThrow('cut short');
   await fillDemo(house.door, house.bindings, 'full');
+  // Before anybody signs in.
+  trail = await trailOf(house);
 }, 120_000);
 afterAll(() => house.close());
+
+describe('the trail of the demo', () => {
+  it('is written in the order of time, also over starts that were cut short', () => {
+    expect(trail.length).toBeGreaterThan(1000);
+    expect(trail.filter(({ at }, index) => at < (trail[index - 1]?.at ?? ''))).toEqual([]);
+  });
+
+  it('has people at work on business days, within office hours', () => {
+    const byPeople = trail.filter(({ actor_type }) => actor_type === 'user');
+    expect(byPeople.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'proposal.created',
+        'proposal.status-changed',
+        'proposal.accepted',
+        'opt-in.requested',
+      ]),
+    );
+    const odd = byPeople.filter(({ at }) => {
+      const { date, time } = civilTimeAt(at);
+      return !anbimaCalendar.isBusinessDay(date) || time < '09:00:00' || time >= '18:00:00';
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it('ends before the business moment', () => {
+    const { clock } = house.door;
+    const last = trail.at(-1)?.at ?? '';
+    const today = clock.businessDate();
+    expect(civilDateAt(last) <= today).toBe(true);
+    const now = clock.now();
+    if (civilDateAt(now) === today) expect(last <= now).toBe(true);
+  });
+});
 
 describe('demo proposals', () => {
   it('are at least 300 over 60 companies, in every status', async () => {
@@ -97,6 +135,14 @@ describe('demo consistency', () => {
     expect(rows).toEqual([]);
   });
 });
+
+async function trailOf({ db }: TestHouse) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['seq', 'at', 'actor_type', 'action', 'record_id'])
+    .orderBy('seq')
+    .execute();
+}
 
 /** What was done to proposals: how often each action, and where they stand. */
 async function entriesOf({ db }: TestHouse) {
