@@ -75,7 +75,7 @@ export const register = restCommand({
   creates: ({ created }) => created,
   peopleIn: ({ tax_id, data }) => [...personNamedBy(parseTaxId(tax_id)), ...relativesIn(data)],
   invalid: 'registration.invalid',
-  errors: ['company.taken', 'person.taken', 'version.stale'],
+  errors: ['version.stale'],
   unexpected: 'registration.unexpected',
   discloses: true,
 });

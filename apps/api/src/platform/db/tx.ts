@@ -75,7 +75,8 @@ async function again<T>(effect: Effect, attempt: () => Promise<T>): Promise<T> {
         RETRYABLE.has((error as { code?: string }).code ?? '') ||
         (effect === 'read' && isCut(error)) ||
         isOutdatedPlan(error);
-      const isLate = performance.now() - began > PATIENCE_MS;
+      // What looked too early has waited already for what it will find: however long that took, it is there now.
+      const isLate = performance.now() - began > PATIENCE_MS && !(error instanceof LookedTooEarly);
       if (tries >= TRIES || !isWorthIt || isLate) throw error;
       await setTimeout(Math.random() * PAUSE_MS * tries);
     }

@@ -1,4 +1,4 @@
-import { getClient } from '@lastro/wire/company/company-operations';
+import { getClient, updateClient } from '@lastro/wire/company/company-operations';
 import type { ErrorCode } from '@lastro/wire/error-catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -8,11 +8,13 @@ import { PRODUCTION } from '../../testing/production';
 let house: TestHouse;
 let auth: Record<string, string>;
 let banking: Record<string, string>;
+let registration: Record<string, string>;
 let before: Record<string, number>;
 beforeAll(async () => {
   house = await openHouse({ extra: PROBES });
   auth = await house.headersFor({ as: 'commercial' });
   banking = await house.headersFor({ as: 'baas_viewer' });
+  registration = await house.headersFor({ as: 'registration' });
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -163,6 +165,11 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       { count: ['Deve ser um número inteiro.'] },
     ],
     [
+      'what only the schema refuses, beside what the call itself does',
+      ask(document, { note: 'abc', count: '12' }),
+      { note: ['Informe ao menos 5 caracteres.'], count: ['Deve ser um número inteiro.'] },
+    ],
+    [
       'beside a second field',
       ask('query P($n: String!) { probe(note: $n) { id } __typename }', { n: 5 }),
       { note: ['Deve ser um texto.'] },
@@ -183,6 +190,27 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     const [error, ...others] = (await send(payload)).json().errors;
     expect(error.extensions.errors).toEqual(errors);
     expect(others).toEqual([]);
+  });
+
+  it('inside an input, also while the document is being compiled; what nobody knows is named', async () => {
+    const send = async (input: object) => {
+      const response = await house.server.inject({
+        method: 'POST',
+        url: `/api/${updateClient.service}/graphql`,
+        headers: { ...registration, ...JSON_TYPE },
+        payload: ask(updateClient.document, { cnpj: '11222333000181', input }),
+      });
+      return response.json().errors[0].extensions;
+    };
+    for (let time = 1; time <= 5; time += 1) {
+      const wrong = await send({ employee: '12', registeredName: 5 });
+      expectProblem(wrong, 400, 'registration.invalid');
+      expect(wrong.errors, String(time)).toEqual({
+        'input.registeredName': ['Deve ser um texto.'],
+        'input.employee': ['Deve ser um número inteiro.'],
+      });
+    }
+    expect((await send({ citty: 'Santos' })).errors).toEqual({ 'input.citty': ['Campo desconhecido.'] });
   });
 
   it('whoever may not call is told that, and nothing about the fields', async () => {

@@ -16,12 +16,12 @@ export interface AskedDocument {
 
 /**
  * What the library refuses of a call's values before the corridor sees them, in the words of the call itself, as by REST
- * (decisions §1 "Errors"). `message`: the library's, for what the call would have taken otherwise, such as a number
+ * (decisions §1 "Errors"). `messages`: the library's, for what the call would have taken otherwise, such as a number
  * written as a text. Null where neither names a field.
  */
 export function wrongArguments(
   asked: AskedDocument,
-  message: string,
+  messages: readonly string[],
   operationOf: OperationOf,
   caller: Caller,
 ): AppError | null {
@@ -29,22 +29,31 @@ export function wrongArguments(
     const operation = operationOf(field.name.value);
     return operation === undefined ? [] : [{ operation, field, given }];
   });
+  for (const { operation, field, given } of calls) {
+    const told = toldOf(operation, given, caller);
+    const ours = told?.extra.issues ?? [];
+    // Of a field that the call itself complains of, its own words are enough.
+    const others = messages
+      .flatMap((message) => issueIn(message, field, given) ?? [])
+      .filter(({ path }) => !ours.some((issue) => issue.path === path));
+    if (told !== null && (ours.length === 0 || others.length === 0)) return told;
+    if (told === null && others.length === 0) continue;
+    const { code, issues } = failureOfShape(operation, others);
+    return new AppError(told?.code ?? code, told?.params, { issues: [...ours, ...issues] });
+  }
+  return null;
+}
+
+/** What the call itself says to these values. */
+function toldOf(operation: GraphqlOperation, given: unknown, caller: Caller): AppError | null {
   try {
-    for (const { operation, given } of calls) {
-      refuseAccess(operation, caller);
-      parseInput(operation, given);
-    }
+    refuseAccess(operation, caller);
+    parseInput(operation, given);
+    return null;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
-  for (const { operation, field } of calls) {
-    const issue = issueIn(message, field);
-    if (issue === null) continue;
-    const { code, issues } = failureOfShape(operation, [issue]);
-    return new AppError(code, {}, { issues });
-  }
-  return null;
 }
 
 /** The calls of a document, with their arguments as they were given. */
@@ -91,13 +100,23 @@ function fieldsOf(
 
 /** `Variable "$i" got invalid value "12" at "i.employee"; Int cannot represent …` */
 const INVALID = /^Variable "\$(\w+)" got invalid value .*?(?: at "\w+([^"]*)")?; (.*)$/s;
+const UNKNOWN = /Field "(\w+)" is not defined by type/;
 
-function issueIn(message: string, { arguments: args = [] }: FieldNode): Issue | null {
-  const [, variable, below = '', words = ''] = INVALID.exec(message) ?? [];
+function issueIn(
+  message: string,
+  { arguments: args = [] }: FieldNode,
+  given: Readonly<Record<string, unknown>>,
+): Issue | null {
+  const [, variable = '', below = '', words = ''] = INVALID.exec(message) ?? [];
   const argument = args.find(({ value }) => value.kind === 'Variable' && value.name.value === variable);
-  if (argument === undefined) return null;
-  const path = argument.name.value + below.replace(/\[(\d+)\]/g, '.$1');
-  const [, code = 'field.invalid'] = CODES.find(([told]) => words.startsWith(told)) ?? [];
+  // A document that is being compiled names the field where it should name its variable.
+  const holder = args.find(({ name }) => Object.hasOwn(Object(given[name.value]), variable));
+  const place = argument?.name.value ?? (holder === undefined ? null : `${holder.name.value}.${variable}`);
+  if (place === null || variable === '') return null;
+  const path = place + below.replace(/\[(\d+)\]/g, '.$1');
+  const unknown = UNKNOWN.exec(words)?.[1];
+  if (unknown !== undefined) return { path: `${path}.${unknown}`, code: 'field.unknown' };
+  const [, code = 'field.invalid'] = CODES.find(([told]) => words.includes(told)) ?? [];
   return { path, code };
 }
 

@@ -31,13 +31,13 @@ export function documentError(
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  const reason = errors[0]?.message ?? 'unknown';
   // A hint names fields that were not asked for: as good as handing out the schema.
-  const told = introspection ? reason : reason.replace(/ ?Did you mean .*$/s, '');
-  const isValues = errors.length > 0 && errors.every(({ message }) => isAboutValues(message));
+  const bare = (message: string) => message.replace(/ ?Did you mean .*$/s, '');
+  const messages = errors.map(({ message }) => (introspection ? message : bare(message)));
+  const isValues = messages.length > 0 && messages.every(isAboutValues);
   return isValues
-    ? wrongValues(told, request, operationOf)
-    : new AppError('request.graphql', { reason: told });
+    ? wrongValues(messages, request, operationOf)
+    : new AppError('request.graphql', { reason: messages[0] ?? 'unknown' });
 }
 
 type LibraryError = Error & { readonly code?: string };
@@ -50,11 +50,15 @@ function isCostly(error: LibraryError): boolean {
   );
 }
 
-/** In the words of the call; `reason`, the library's own, where the call has nothing against them. */
-function wrongValues(reason: string, request: FastifyRequest, operationOf: OperationOf): AppError {
+/** In the words of the call; in the library's own where nothing else is known. */
+function wrongValues(
+  messages: readonly string[],
+  request: FastifyRequest,
+  operationOf: OperationOf,
+): AppError {
   const { sessionUser: user, hadToken } = request;
-  const wrong = wrongArguments(requestBody.parse(request.body), reason, operationOf, { user, hadToken });
-  return wrong ?? new AppError('request.graphql', { reason });
+  const wrong = wrongArguments(requestBody.parse(request.body), messages, operationOf, { user, hadToken });
+  return wrong ?? new AppError('request.graphql', { reason: messages[0] ?? 'unknown' });
 }
 
 export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
@@ -69,9 +73,10 @@ export function formatErrors(
   { operationOf, log }: Pick<Telling, 'operationOf'> & { readonly log: Log },
 ) {
   // Without a path nothing was called, because the variables do not fit: the call itself tells all that is wrong.
-  const uncalled = errors.find((error) => error.path === undefined && !isOwn(error));
+  const uncalled = errors.filter((error) => error.path === undefined && !isOwn(error)).slice(0, MAX_ERRORS);
+  const messages = uncalled.map(({ message }) => message);
   const formatted =
-    uncalled === undefined
+    uncalled.length === 0
       ? errors.slice(0, MAX_ERRORS).map((error) => {
           if (isOwn(error)) return error.toJSON();
           return toGraphqlError(
@@ -79,7 +84,7 @@ export function formatErrors(
             request.id,
           ).toJSON();
         })
-      : [toGraphqlError(wrongValues(uncalled.message, request, operationOf), request.id).toJSON()];
+      : [toGraphqlError(wrongValues(messages, request, operationOf), request.id).toJSON()];
   const isEmpty = data === null || Object.values(data).every((value) => value === null);
   const first = formatted[0]?.extensions?.status;
   return {

@@ -51,7 +51,7 @@ export function unknownTokens(): UnknownTokens {
         clearTimeout(patience);
         // From here on the answer may be older than a call that comes now.
         if (!isLate) line.waiting.delete(key);
-        if (!isLate) await find().then(resolve, reject);
+        if (!isLate) await Promise.resolve().then(find).then(resolve, reject);
         line.busy -= 1;
         if (line.busy === 0) lines.delete(normalizeIP(address));
       });
