@@ -57,7 +57,7 @@ test('a list that is chosen from is read to its last page', async () => {
       body: { results: [partner(pageAsked(request))], metadata: pageMetadata(pageAsked(request), 200, 401) },
     }),
   });
-  const found = await makeQueryClient().fetchQuery(wholeListOf(listPartners, {}));
+  const found = await makeQueryClient().fetchQuery(wholeListOf(listPartners, {}, ({ cnpj }) => cnpj));
   expect(found.map(({ fantasy_name }) => fantasy_name)).toEqual(['Parceiro 1', 'Parceiro 2', 'Parceiro 3']);
   expect(seen.map(({ url }) => new URL(url).searchParams.get('limit'))).toEqual(['200', '200', '200']);
 });

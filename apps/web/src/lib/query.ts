@@ -49,23 +49,28 @@ interface Page<T> {
   readonly metadata: { readonly pages: number };
 }
 
-/** Every page of a list that is chosen from: what stands on the second one is wanted by somebody, too. */
+type ItemOf<Op extends Operation> = ResultOf<Op> extends Page<infer T> ? T : never;
+
+/**
+ * Every page of a list that is chosen from: what stands on the second one is wanted by somebody, too. What comes into the
+ * list meanwhile moves others onto the next page: `keyOf` tells who was there already.
+ */
 export function wholeListOf<Op extends Operation>(
-  operation: Op & (ResultOf<Op> extends Page<unknown> ? unknown : never),
+  operation: Op,
   filter: Omit<InputOf<Op>, 'page' | 'limit'>,
+  keyOf: (item: ItemOf<Op>) => string,
 ) {
-  type Item = ResultOf<Op> extends Page<infer T> ? T : never;
   return queryOptions({
     queryKey: [operation.name, 'whole', filter] as const,
     queryFn: async ({ signal }) => {
-      const items: Item[] = [];
+      const items = new Map<string, ItemOf<Op>>();
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const input = { ...filter, page, limit: MAX_PAGE_SIZE } as InputOf<Op>;
-        const answer = (await call(operation, input, { signal })) as Page<Item>;
-        items.push(...answer.results);
+        const answer = (await call(operation, input, { signal })) as Page<ItemOf<Op>>;
+        for (const item of answer.results) items.set(keyOf(item), item);
         pages = answer.metadata.pages;
       }
-      return items;
+      return [...items.values()];
     },
   });
 }

@@ -28,8 +28,9 @@ export function SignInTypeField({ form }: { form: UseFormReturn<NewUserValues> }
             field.onChange(value);
             // Rights never mix (decisions §2 hideGroups).
             form.setValue('groups', []);
-            // What only the other type asks for is no longer on the page.
-            form.clearErrors(['groups', 'companyTaxId']);
+            // What only the other type asks for is no longer on the page; the check of a field that this click left
+            // is told first.
+            setTimeout(() => form.clearErrors(['groups', 'companyTaxId']));
           }}
         />
       )}

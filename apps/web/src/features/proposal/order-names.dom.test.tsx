@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function Names() {
-  const nameOf = useOrderNames('12ABC34501DE35');
+  const { nameOf } = useOrderNames('12ABC34501DE35');
   return (
     <>
       <p>{nameOf(KNOWN)}</p>

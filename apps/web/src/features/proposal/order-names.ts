@@ -13,28 +13,34 @@ export function orderName({ amount, due_date, partner }: PartnerOrder): string {
   return `${formatMoney(amount)}, vence em ${formatDate(due_date)} (${partner.name})`;
 }
 
-/** In the place of a name that is still to come, or that could not be had. */
+/** In the place of a name that is still to come. */
 const LOADING = 'Carregando…';
-const UNREAD = 'Não pôde ser lido';
 
-/** Why nothing is decided about an order yet; null where it is named. */
-export function orderUnknown(name: string): string | null {
-  if (name === LOADING) return 'O pedido do parceiro ainda está sendo carregado.';
-  return name === UNREAD ? 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.' : null;
+interface OrderNames {
+  readonly nameOf: (uuid: string) => string;
+  /** Why nothing is decided about an order yet; null once the list has come. */
+  readonly trouble: string | null;
 }
 
 /** Names the orders of a company, whichever partner sent them and whatever became of them. */
-export function useOrderNames(cnpj: string): (uuid: string) => string {
+export function useOrderNames(cnpj: string): OrderNames {
   const known = parseCnpj(cnpj);
   const { data, isError } = useQuery({
-    ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined }),
+    ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined }, ({ uuid }) => uuid),
     enabled: known !== null,
   });
-  return (uuid) => {
-    const order = data?.find((one) => one.uuid === uuid);
-    if (order !== undefined) return orderName(order);
-    if (data !== undefined || known === null) return unknownOrder(uuid);
-    return isError ? UNREAD : LOADING;
+  const isLoading = known !== null && data === undefined && !isError;
+  return {
+    nameOf: (uuid) => {
+      const order = data?.find((one) => one.uuid === uuid);
+      if (order !== undefined) return orderName(order);
+      return isLoading ? LOADING : unknownOrder(uuid);
+    },
+    trouble: isLoading
+      ? 'O pedido do parceiro ainda está sendo carregado.'
+      : data === undefined
+        ? 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.'
+        : null,
   };
 }
 

@@ -112,7 +112,7 @@ const lasting = { staleTime: 10 * 60_000 } as const;
 
 const productsQuery = { ...queryOf(listOperationTypes, {}), ...lasting };
 const vehiclesQuery = { ...queryOf(listVehicles, {}), ...lasting };
-const partnersQuery = { ...wholeListOf(listPartners, {}), ...lasting };
+const partnersQuery = { ...wholeListOf(listPartners, {}, ({ cnpj }) => cnpj), ...lasting };
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { untilReleased } from '../../lib/released';
 
 export interface ParsedTextOptions<T extends string | number> {
   value: T | null;
@@ -68,7 +69,9 @@ export function useParsedText<T extends string | number>(options: ParsedTextOpti
   }
 
   function leave() {
-    setWasLeft(true);
+    const released = untilReleased();
+    if (released === null || issueOf(text) === null) setWasLeft(true);
+    else void released.then(() => setWasLeft(true));
     const parsed = read(text, parse);
     if (parsed !== null) setText(format(parsed));
     else if (text.trim() === '') setText('');

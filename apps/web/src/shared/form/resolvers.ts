@@ -4,7 +4,7 @@ import type { Operation } from '@lastro/wire/operation';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
-import { untilReleased } from './released';
+import { untilReleased } from '../../lib/released';
 
 interface WrongField<V extends FieldValues> {
   readonly field: FieldPath<V>;

@@ -90,3 +90,10 @@ test('§5: who is told that it owns 25 % or more through others is asked for wha
   await fill();
   expect(await screen.findByText(/com 25% ou mais/)).toBeInTheDocument();
 });
+
+test('what is wrong with a field that is not shown is told above', async () => {
+  const { fill } = show({ 'company.foundingDate': ['A data não pode ser futura.'] });
+  await fill();
+  expect(await screen.findByText('Fundação da sócia: A data não pode ser futura.')).toBeInTheDocument();
+  expect(screen.queryByText(/com 25% ou mais/)).not.toBeInTheDocument();
+});

@@ -19,6 +19,8 @@ import { type CompanyRecord, companyQuery } from '../company-queries';
 import { OwnerExtraFields } from './owner-extra-fields';
 import {
   EMPTY_EXTRA,
+  EXTRA_FIELDS,
+  extraShown,
   factsOf,
   OWNER_CNPJ,
   OWNER_FORM,
@@ -60,9 +62,14 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
     onRefused: (failure) => {
       // What it owns through others may ask for data that its share alone does not.
       if (isToldOfOwner(failure, 'owner.extra-data')) setLargeCnpj(ownerCnpj);
-      if (!isToldOfOwner(failure, 'owner.differs')) return false;
+      if (!isToldOfOwner(failure, 'owner.differs')) {
+        // What the registry told and this dialog does not show has no field to stand at.
+        const hidden = hiddenWrong(failure, form.getValues(), facts.current);
+        if (hidden !== '') form.setError('root.server', { message: hidden });
+        return false;
+      }
       // Somebody registered it, or changed it, since it was looked for: what stands there shows first.
-      found.retry();
+      void found.retry();
       form.setError('root.server', { message: DIFFERS });
       return true;
     },
@@ -121,13 +128,23 @@ function isToldOfOwner(failure: unknown, code: 'owner.extra-data' | 'owner.diffe
   );
 }
 
+function hiddenWrong(failure: unknown, { owner }: OwnerValues, facts: OwnerFacts): string {
+  if (!(failure instanceof ApiError)) return '';
+  const shown: readonly string[] = extraShown(owner.percentageOwned, facts);
+  return EXTRA_FIELDS.filter(({ name }) => !shown.includes(name))
+    .flatMap(({ name, label }) =>
+      (failure.fieldErrors[`company.${name}`] ?? []).map((text) => `${label}: ${text}`),
+    )
+    .join(' ');
+}
+
 interface Owner {
   /** Null until both the house and the registry answered. */
   readonly facts: OwnerFacts | null;
   readonly isPending: boolean;
   readonly failure: unknown;
   /** Looks for it again, in the house and at the registry. */
-  readonly retry: () => void;
+  readonly retry: () => Promise<unknown>;
 }
 
 function useOwner(cnpj: Cnpj | null): Owner {
@@ -144,20 +161,22 @@ function useOwner(cnpj: Cnpj | null): Owner {
   return {
     facts: isAnswered ? factsOf(house.data ?? null, found.data?.registry ?? null) : null,
     isPending,
-    failure: found.error,
-    retry: () => void Promise.all([found.refetch(), ...(asksHouse ? [house.refetch()] : [])]),
+    failure: found.error ?? (isRegistered ? house.error : null),
+    retry: () => Promise.all([found.refetch(), ...(asksHouse ? [house.refetch()] : [])]),
   };
 }
 
 /** What is known fills what is still empty, once for each owner; what the house has come to know since, as well. */
 function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: OwnerFacts | null): void {
-  const offeredFor = useRef<Cnpj | null>(null);
+  const offered = useRef<{ readonly cnpj: Cnpj; readonly byRegistry: boolean } | null>(null);
   useEffect(() => {
     if (cnpj === null || facts === null) return;
-    const isSame = offeredFor.current === cnpj;
-    const isOther = offeredFor.current !== null && !isSame;
-    offeredFor.current = cnpj;
-    const offers = isSame ? facts.saved : { ...(isOther ? EMPTY_EXTRA : {}), ...offeredBy(facts) };
+    const before = offered.current;
+    const byRegistry = facts.registry !== null;
+    offered.current = { cnpj, byRegistry };
+    const empties = before !== null && before.cnpj !== cnpj ? EMPTY_EXTRA : {};
+    const isNew = before?.cnpj !== cnpj || (byRegistry && !before.byRegistry);
+    const offers = isNew ? { ...empties, ...offeredBy(facts) } : facts.saved;
     for (const [field, value] of Object.entries(offers)) {
       const name = `owner.${field as 'city'}` as const;
       if (form.getValues(name) !== value) form.setValue(name, value as string);

@@ -140,7 +140,8 @@ export function ownerIssues(
   facts: OwnerFacts,
 ): Issue[] {
   const { owner } = values;
-  const owed = extraShown(owner.percentageOwned, facts)
+  const shown = extraShown(owner.percentageOwned, facts);
+  const owed = shown
     .filter((key) => !isFilled(owner[key]))
     .map(
       (key): Issue => ({
@@ -153,7 +154,10 @@ export function ownerIssues(
     ...required('percentageOwned', owner.percentageOwned),
     ...checkShare('percentageOwned', owner.percentageOwned),
     ...owed,
-    ...shapeIssues(saveRelationship, toRelationship(cnpj, over, values, facts)),
+    // Of what is not shown the server tells: there is no field here that it could stand at.
+    ...shapeIssues(saveRelationship, toRelationship(cnpj, over, values, facts)).filter(
+      ({ path }) => !path.startsWith('company.') || shown.some((key) => path.startsWith(`company.${key}`)),
+    ),
   ];
 }
 

@@ -13,7 +13,7 @@ import { type Description, DescriptionGrid } from '../../../shared/description-g
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
-import { orderUnknown, useOrderNames } from '../order-names';
+import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
@@ -38,8 +38,8 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
   const [simulated] = useState(opened);
   const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
-  const orderName = useOrderNames(proposal.cnpj);
-  const order = proposal.order_uuid === null ? 'Nenhum' : orderName(proposal.order_uuid);
+  const orders = useOrderNames(proposal.cnpj);
+  const order = proposal.order_uuid === null ? 'Nenhum' : orders.nameOf(proposal.order_uuid);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
@@ -66,7 +66,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
       amount={{ figure: formatMoney(lent), words: amountInWords(lent) }}
       confirmLabel="Aceitar oferta"
-      disabledReason={orderUnknown(order)}
+      disabledReason={proposal.order_uuid === null ? null : orders.trouble}
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>

@@ -29,7 +29,11 @@ export function useOrderOptions({ cnpj, partner, chosen, record }: OrderChoice):
   const known = cnpj === null ? null : parseCnpj(cnpj);
   const of = partner === null ? null : parseCnpj(partner);
   const orders = useQuery({
-    ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined, partner: of ?? undefined }),
+    ...wholeListOf(
+      listPartnerOrders,
+      { cnpj: known ?? undefined, partner: of ?? undefined },
+      ({ uuid }) => uuid,
+    ),
     enabled: known !== null && of !== null,
   });
   const without = (hint: string) => ({ options: [], hint, trouble: null });
@@ -97,7 +101,7 @@ export function orderOptions(
     });
 }
 
-/** One that is not read yet, or beyond the first page. */
+/** One that is not read yet. */
 function withChosen(options: readonly SelectOption[], chosen: string | null): readonly SelectOption[] {
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: 'Pedido já escolhido' }];

@@ -38,7 +38,7 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
   const save = useSaveProposal();
   const { keep, refresh } = useProposalChanged();
   const removal = useOfferRemoval(proposal.id);
-  const definition = proposalForm({ ...references, orderName: useOrderNames(proposal.cnpj) });
+  const definition = proposalForm({ ...references, orderName: useOrderNames(proposal.cnpj).nameOf });
   const { form, base, page, isDirty, lockedReason, kept, dialog } = useRecordForm(definition, {
     record: proposal,
     refusal: null,

@@ -102,29 +102,35 @@ test('an order was asked for one company: another that is chosen lets it go, and
   });
 });
 
-test('a monthly value that would be sent is seen, also beside "sem garantia"', async () => {
-  const { form } = open();
+describe('a monthly value that would be sent is seen', () => {
   const value = () => screen.queryByRole('textbox', { name: /^Valor mensal da garantia/ });
-  const say = (more: Partial<ProposalValues>) => act(async () => form.reset({ ...draft, ...more }));
-  await say({ guarantee: 'none', monthly_guarantee_value: 500_000 as Cents });
-  expect(value()).toHaveValue('5.000,00');
-  await say({ guarantee: 'none', monthly_guarantee_value: null });
-  expect(value()).not.toBeInTheDocument();
-  await say({ guarantee: null, monthly_guarantee_value: null });
-  expect(value()).toBeVisible();
-});
+  const begun = (guarantee: ProposalValues['guarantee'], monthly: number | null) =>
+    proposalRecord({ guarantee, monthly_guarantee_value: monthly as Cents | null });
 
-test('whoever empties that value stands in it until they go on', async () => {
-  const { user, form } = open();
-  await act(async () =>
-    form.reset({ ...draft, guarantee: 'none', monthly_guarantee_value: 500_000 as Cents }),
-  );
-  const value = () => screen.queryByRole('textbox', { name: /^Valor mensal da garantia/ });
-  await user.clear(value() as HTMLElement);
-  expect(form.getValues('monthly_guarantee_value')).toBeNull();
-  expect(value()).toHaveFocus();
-  await user.tab();
-  await waitFor(() => expect(value()).not.toBeInTheDocument());
+  test('also beside "sem garantia", and is no field where nothing would be', () => {
+    open(record, [], begun('none', 500_000));
+    expect(value()).toHaveValue('5.000,00');
+  });
+
+  test('without it "sem garantia" asks for none, and what is not said yet does', async () => {
+    const { form } = open(record, [], begun('none', null));
+    expect(value()).not.toBeInTheDocument();
+    await act(async () => form.setValue('guarantee', null));
+    expect(value()).toBeVisible();
+  });
+
+  test('whoever empties it, or mistypes it, stands in it until another guarantee is chosen', async () => {
+    const { user, form } = open(record, [], begun('none', 500_000));
+    await user.clear(value() as HTMLElement);
+    expect(form.getValues('monthly_guarantee_value')).toBeNull();
+    expect(value()).toHaveFocus();
+    await user.paste('5.000x');
+    await user.tab();
+    expect(value()).toHaveValue('5.000x');
+    await act(async () => form.setValue('guarantee', 'surety'));
+    await act(async () => form.setValue('guarantee', 'none'));
+    await waitFor(() => expect(value()).not.toBeInTheDocument());
+  });
 });
 
 describe('an order that the proposal cannot go on with is told without opening the list', () => {

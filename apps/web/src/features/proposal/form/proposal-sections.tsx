@@ -5,7 +5,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FormSection } from '../../../shared/form/form-page';
 import { MoneyField } from '../../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField } from '../../../shared/form/plain-fields';
-import { untilReleased } from '../../../shared/form/released';
 import { FieldGrid } from '../../../ui/section';
 import { CHANGE_REASON_OPTIONS, GUARANTEE_OPTIONS } from '../labels';
 import { type ProposalRecord, type References, withKnown } from '../proposal-queries';
@@ -113,15 +112,21 @@ export function guaranteeSection(context: SectionsContext): FormSection {
   return { id: 'garantias', title: 'Garantias e riscos', content: <GuaranteeFields {...context} /> };
 }
 
+const MONTHLY = 'monthly_guarantee_value';
+
 function GuaranteeFields({ form, lockedReason }: SectionsContext) {
   const { control } = form;
-  const [guarantee, monthly] = useWatch({ control, name: ['guarantee', 'monthly_guarantee_value'] });
+  const [guarantee, monthly] = useWatch({ control, name: ['guarantee', MONTHLY] });
   const locked = lockOf(lockedReason);
-  const [isTyping, setTyping] = useState(false);
-  const leave = async () => {
-    await untilReleased();
-    setTyping(false);
-  };
+  // Whoever empties it stands in it: it goes with another choice of guarantee, and not before.
+  const [keptFor, setKeptFor] = useState<typeof guarantee | undefined>();
+  useEffect(() => {
+    setKeptFor((kept) => (monthly !== null || kept === guarantee ? guarantee : undefined));
+  }, [guarantee, monthly]);
+  const isNone = guarantee === 'none';
+  useEffect(() => {
+    if (!isNone && form.getFieldState(MONTHLY).error !== undefined) void form.trigger(MONTHLY);
+  }, [form, isNone]);
   return (
     <FieldGrid>
       <SelectField
@@ -132,17 +137,13 @@ function GuaranteeFields({ form, lockedReason }: SectionsContext) {
         lockedReason={locked}
       />
       {/* An amount that would be sent is seen, also where the guarantee it was for is gone. */}
-      {guarantee !== 'none' || monthly !== null || isTyping ? (
-        // Whoever empties it stands in it until they go on.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field inside is left, and does nothing else
-        <div onFocus={() => setTyping(true)} onBlur={leave}>
-          <MoneyField
-            control={control}
-            name="monthly_guarantee_value"
-            label={PROPOSAL_FIELDS.monthly_guarantee_value.label}
-            lockedReason={locked}
-          />
-        </div>
+      {!isNone || monthly !== null || keptFor === guarantee ? (
+        <MoneyField
+          control={control}
+          name={MONTHLY}
+          label={PROPOSAL_FIELDS[MONTHLY].label}
+          lockedReason={locked}
+        />
       ) : null}
       <div className={styles.besideField}>
         <CheckboxField

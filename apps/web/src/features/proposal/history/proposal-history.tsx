@@ -15,7 +15,7 @@ type HistoryEntry = ResultOf<typeof getProposalHistory>[number];
 export function ProposalHistory({ proposal }: { proposal: Pick<ProposalRecord, 'id' | 'cnpj'> }) {
   const { id, cnpj } = proposal;
   const { email } = useProfile();
-  const orderName = useOrderNames(cnpj);
+  const { nameOf: orderName } = useOrderNames(cnpj);
   return (
     <RecordHistory
       ofRecord="da proposta"
