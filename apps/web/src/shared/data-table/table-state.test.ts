@@ -98,6 +98,13 @@ describe('the state of a list in the address', () => {
     );
   });
 
+  it('takes a blank for no column, alone or among others', () => {
+    for (const cols of [[' '], ' ', ['name', ' '], 'name, ', ['\u00a0', 'name']]) {
+      const { columns } = searchToTableState({ cols }, filters);
+      expect(columns ?? ['name']).toEqual(['name']);
+    }
+  });
+
   it('is an empty address for the bare list', () => {
     expect(tableStateToSearch({ page: 1, filters: { q: '', status: [], created: {} } }, filters)).toEqual({});
   });

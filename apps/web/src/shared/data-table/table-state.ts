@@ -156,7 +156,7 @@ function readFilter(filter: FilterDef, search: Readonly<Record<string, unknown>>
 
 export function isEmptyFilter(value: FilterValue): boolean {
   if (typeof value === 'boolean') return false;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   return isList(value) ? value.length === 0 : Object.values(value).every((part) => part === undefined);
 }
 
@@ -167,7 +167,7 @@ export function isList(value: FilterValue): value is readonly string[] {
 /** `1234` in an address may arrive as a number, because routers parse what looks like one. */
 function textOf(raw: unknown, max = MAX_TEXT): string | undefined {
   const text = typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, max) : undefined;
+  return typeof text === 'string' && !isBlank(text) ? text.slice(0, max) : undefined;
 }
 
 function wholeNumber(raw: unknown, max: number): number | undefined {
@@ -189,11 +189,15 @@ function joinList(items: readonly string[]): string {
 
 function splitList(raw: unknown): string[] {
   if (Array.isArray(raw))
-    return raw.filter((item): item is string => typeof item === 'string' && item !== '');
+    return raw.filter((item): item is string => typeof item === 'string' && !isBlank(item));
   const text = textOf(raw, MAX_LIST_TEXT);
   if (text === undefined) return [];
   return text.split(',').flatMap((item) => {
     const plain = item.replaceAll('%2C', ',').replaceAll('%25', '%');
-    return plain === '' ? [] : [plain];
+    return isBlank(plain) ? [] : [plain];
   });
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
