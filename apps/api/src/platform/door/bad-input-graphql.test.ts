@@ -1,4 +1,6 @@
 import { getClient, updateClient } from '@lastro/wire/company/company-operations';
+import { saveGuarantor } from '@lastro/wire/company/link-operations';
+import { linkSpouse } from '@lastro/wire/company/person-operations';
 import type { ErrorCode } from '@lastro/wire/error-catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -165,11 +167,6 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       { count: ['Deve ser um número inteiro.'] },
     ],
     [
-      'what only the schema refuses, beside what the call itself does',
-      ask(document, { note: 'abc', count: '12' }),
-      { note: ['Informe ao menos 5 caracteres.'], count: ['Deve ser um número inteiro.'] },
-    ],
-    [
       'beside a second field',
       ask('query P($n: String!) { probe(note: $n) { id } __typename }', { n: 5 }),
       { note: ['Deve ser um texto.'] },
@@ -203,14 +200,47 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       return response.json().errors[0].extensions;
     };
     for (let time = 1; time <= 5; time += 1) {
-      const wrong = await send({ employee: '12', registeredName: 5 });
+      const wrong = await send({ employee: '12' });
       expectProblem(wrong, 400, 'registration.invalid');
-      expect(wrong.errors, String(time)).toEqual({
-        'input.registeredName': ['Deve ser um texto.'],
-        'input.employee': ['Deve ser um número inteiro.'],
-      });
+      expect(wrong.errors, String(time)).toEqual({ 'input.employee': ['Deve ser um número inteiro.'] });
+      const missing = await send({ employee: '12', registeredName: 5 });
+      expect(missing.errors, String(time)).toEqual({ 'input.registeredName': ['Deve ser um texto.'] });
     }
     expect((await send({ citty: 'Santos' })).errors).toEqual({ 'input.citty': ['Campo desconhecido.'] });
+  });
+
+  it('what is missing or wrong inside an input is told once, at its place', async () => {
+    const tell = async (
+      { service, document }: typeof linkSpouse | typeof saveGuarantor,
+      variables: object,
+    ) => {
+      const url = `/api/${service}/graphql`;
+      const headers = { ...registration, ...JSON_TYPE };
+      const payload = ask(document, variables);
+      const response = await house.server.inject({ method: 'POST', url, headers, payload });
+      return response.json().errors[0].extensions.errors;
+    };
+    for (let time = 1; time <= 5; time += 1) {
+      expect(await tell(saveGuarantor, { clientCnpj: '11222333000181', input: {} }), String(time)).toEqual({
+        'input.taxId': ['Campo obrigatório.'],
+      });
+      const spouse = { taxId: '52998224725', spouse: { taxId: 5 } };
+      expect(Object.keys(await tell(linkSpouse, spouse)), String(time)).toEqual(['spouse.taxId']);
+    }
+  });
+
+  it('a long message of the library is not read: what it repeats may be made to take for ever', async () => {
+    const hostile = { [` at "${'a'.repeat(400_000)}`]: 1 };
+    // Were it read with a search that goes back and forth, this test would not end in its time.
+    for (const headers of [registration, banking]) {
+      const response = await house.server.inject({
+        method: 'POST',
+        url: `/api/${getClient.service}/graphql`,
+        headers: { ...headers, ...JSON_TYPE },
+        payload: ask(getClient.document, { cnpj: hostile }),
+      });
+      expect([400, 403]).toContain(response.statusCode);
+    }
   });
 
   it('whoever may not call is told that, and nothing about the fields', async () => {

@@ -29,17 +29,16 @@ export function wrongArguments(
     const operation = operationOf(field.name.value);
     return operation === undefined ? [] : [{ operation, field, given }];
   });
-  for (const { operation, field, given } of calls) {
+  for (const { operation, given } of calls) {
     const told = toldOf(operation, given, caller);
-    const ours = told?.extra.issues ?? [];
-    // Of a field that the call itself complains of, its own words are enough.
-    const others = messages
-      .flatMap((message) => issueIn(message, field, given) ?? [])
-      .filter(({ path }) => !ours.some((issue) => issue.path === path));
-    if (told !== null && (ours.length === 0 || others.length === 0)) return told;
-    if (told === null && others.length === 0) continue;
-    const { code, issues } = failureOfShape(operation, others);
-    return new AppError(told?.code ?? code, told?.params, { issues: [...ours, ...issues] });
+    if (told !== null) return told;
+  }
+  const few = messages.slice(0, MOST_READ).filter(({ length }) => length <= LONGEST_READ);
+  for (const { operation, field, given } of calls) {
+    const found = few.flatMap((message) => issueIn(message, field, given) ?? []);
+    if (found.length === 0) continue;
+    const { code, issues } = failureOfShape(operation, found);
+    return new AppError(code, {}, { issues });
   }
   return null;
 }
@@ -98,8 +97,12 @@ function fieldsOf(
   });
 }
 
+/** A message repeats what was sent: what is long is not worth reading, and nobody shall make it so. */
+const LONGEST_READ = 500;
+const MOST_READ = 20;
+
 /** `Variable "$i" got invalid value "12" at "i.employee"; Int cannot represent …` */
-const INVALID = /^Variable "\$(\w+)" got invalid value .*?(?: at "\w+([^"]*)")?; (.*)$/s;
+const INVALID = /^Variable "\$(\w+)" got invalid value .*?(?: at "\w+((?:[.[][^"]*)?)")?; (.*)$/s;
 const UNKNOWN = /Field "(\w+)" is not defined by type/;
 
 function issueIn(

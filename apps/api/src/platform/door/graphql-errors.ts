@@ -6,7 +6,7 @@ import { AppError, toProblem } from './errors';
 import { isAboutValues, type OperationOf, wrongArguments } from './graphql-arguments';
 import { toAppError } from './renderer';
 
-/** Only the first is told, and each costs as much as the rules that found it. */
+/** Each costs as much as the rules that found it. */
 export const MAX_ERRORS = 20;
 
 /** What a request to the second door holds. */

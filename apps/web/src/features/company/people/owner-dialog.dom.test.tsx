@@ -89,6 +89,7 @@ test('§5: who is told that it owns 25 % or more through others is asked for wha
   const { fill } = show({ 'company.city': [issueText('owner.extra-data')] });
   await fill();
   expect(await screen.findByText(/com 25% ou mais/)).toBeInTheDocument();
+  expect(screen.queryByText(/^Cidade da sócia: /)).not.toBeInTheDocument();
 });
 
 test('what is wrong with a field that is not shown is told above', async () => {

@@ -25,6 +25,7 @@ import {
   OWNER_CNPJ,
   OWNER_FORM,
   OWNER_SHARE,
+  type OwnerExtra,
   type OwnerFacts,
   type OwnerRow,
   type OwnerValues,
@@ -133,7 +134,10 @@ function hiddenWrong(failure: unknown, { owner }: OwnerValues, facts: OwnerFacts
   const shown: readonly string[] = extraShown(owner.percentageOwned, facts);
   return EXTRA_FIELDS.filter(({ name }) => !shown.includes(name))
     .flatMap(({ name, label }) =>
-      (failure.fieldErrors[`company.${name}`] ?? []).map((text) => `${label}: ${text}`),
+      (failure.fieldErrors[`company.${name}`] ?? [])
+        // This one brings its field onto the page.
+        .filter((text) => text !== issueText('owner.extra-data'))
+        .map((text) => `${label}: ${text}`),
     )
     .join(' ');
 }
@@ -166,6 +170,13 @@ function useOwner(cnpj: Cnpj | null): Owner {
   };
 }
 
+/** What the registry tells late takes no typed word's place. */
+function stillEmpty(offers: Partial<OwnerExtra>, typed: OwnerExtra): Partial<OwnerExtra> {
+  return Object.fromEntries(
+    Object.entries(offers).filter(([field]) => !typed[field as keyof OwnerExtra]),
+  ) as Partial<OwnerExtra>;
+}
+
 /** What is known fills what is still empty, once for each owner; what the house has come to know since, as well. */
 function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: OwnerFacts | null): void {
   const offered = useRef<{ readonly cnpj: Cnpj; readonly byRegistry: boolean } | null>(null);
@@ -175,8 +186,11 @@ function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: O
     const byRegistry = facts.registry !== null;
     offered.current = { cnpj, byRegistry };
     const empties = before !== null && before.cnpj !== cnpj ? EMPTY_EXTRA : {};
-    const isNew = before?.cnpj !== cnpj || (byRegistry && !before.byRegistry);
-    const offers = isNew ? { ...empties, ...offeredBy(facts) } : facts.saved;
+    const isLate = before?.cnpj === cnpj && byRegistry && !before.byRegistry;
+    const offers =
+      before?.cnpj !== cnpj
+        ? { ...empties, ...offeredBy(facts) }
+        : { ...(isLate ? stillEmpty(offeredBy(facts), form.getValues().owner) : {}), ...facts.saved };
     for (const [field, value] of Object.entries(offers)) {
       const name = `owner.${field as 'city'}` as const;
       if (form.getValues(name) !== value) form.setValue(name, value as string);

@@ -107,7 +107,7 @@ describe('a monthly value that would be sent is seen', () => {
   const begun = (guarantee: ProposalValues['guarantee'], monthly: number | null) =>
     proposalRecord({ guarantee, monthly_guarantee_value: monthly as Cents | null });
 
-  test('also beside "sem garantia", and is no field where nothing would be', () => {
+  test('also beside "sem garantia"', () => {
     open(record, [], begun('none', 500_000));
     expect(value()).toHaveValue('5.000,00');
   });
