@@ -3,6 +3,9 @@ import type { Door } from '../platform/door/door';
 import type { DemoCall } from './demo-call';
 import type { DemoClock } from './demo-clock';
 
+/** Whatever the demo does is known by this in the trail. */
+export const REQUEST_ID = 'demo';
+
 /** Where a part of the demo is played: everybody there lives by its clock. */
 export interface DemoStage {
   readonly call: DemoCall;

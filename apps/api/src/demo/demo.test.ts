@@ -9,6 +9,8 @@ import { verifyAudit } from '../platform/door/audit-verify';
 import { TEST_BUSINESS_DATE } from '../testing/app';
 import { demoRules } from '../testing/demo-rules';
 import { openHouse, type TestHouse } from '../testing/harness';
+import { propose } from '../testing/proposal';
+import { DEMO_COMPANIES } from './company/companies';
 import { fillDemo } from './demo';
 import { ROUNDS } from './proposal/scenarios';
 
@@ -55,6 +57,31 @@ describe('the trail of the demo', () => {
     if (civilDateAt(now) === today) expect(last <= now).toBe(true);
   });
 });
+
+it('what people made before the demo came to its proposals is theirs', async () => {
+  const other = await openHouse();
+  try {
+    await fillDemo(other.door, other.bindings, 'companies');
+    const cnpj = DEMO_COMPANIES[0]?.cnpj as string;
+    const own = await propose(other, { cnpj });
+    await expect(fillUpTo(other, 12)).rejects.toThrow('cut short');
+    await expect(fillUpTo(other, 12)).rejects.toThrow('cut short');
+    const entries = await other.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('record_type', '=', 'proposal')
+      .where('record_id', '=', String(own.id))
+      .execute();
+    expect(entries).toEqual([{ action: 'proposal.created' }]);
+    const { total } = await other.db
+      .selectFrom('proposals')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    expect(total).toBeGreaterThan(10);
+  } finally {
+    await other.close();
+  }
+}, 60_000);
 
 describe('demo proposals', () => {
   it('are at least 300 over 60 companies, in every status', async () => {

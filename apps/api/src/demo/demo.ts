@@ -13,7 +13,7 @@ import { DEMO_ACCOUNTS, DEMO_ADMINS, DEMO_COMPANY } from './demo-accounts';
 import type { DemoCall } from './demo-call';
 import { demoClock, workdayBefore } from './demo-clock';
 import { playInOrder } from './demo-events';
-import type { DemoStage } from './demo-stage';
+import { type DemoStage, REQUEST_ID } from './demo-stage';
 import { proposalEvents } from './proposal/proposal-events';
 import { receivableEvents } from './receivable/receivable-events';
 
@@ -30,7 +30,6 @@ interface DemoStep {
 
 const REASON = 'Conta de demonstração';
 /** What the demo does, of all that the trail tells. */
-const REQUEST_ID = 'demo';
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 /** Later steps come later in the day as well: before a weekend two days become one work day. */

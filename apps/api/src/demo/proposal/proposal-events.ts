@@ -7,12 +7,13 @@ import {
   refuseProposal,
   updateProposal,
 } from '@lastro/wire/proposal/proposal-operations';
+import { sql } from 'kysely';
 import { proposalJobs, type SystemStatus, tellSystemStatus } from '../../features/proposal/public';
 import type { Door } from '../../platform/door/door';
 import { DEMO_COMPANIES, type DemoCompany } from '../company/companies';
 import { workdayBefore } from '../demo-clock';
 import type { DemoEvent } from '../demo-events';
-import type { DemoStage } from '../demo-stage';
+import { type DemoStage, REQUEST_ID } from '../demo-stage';
 import { inputFor } from './proposal-input';
 import { type Plan, planOf } from './proposal-plan';
 import { type ProposalUpdate, updateOf } from './proposal-update';
@@ -43,13 +44,39 @@ type Made = Standing[];
 /** Three hundred proposals over sixty companies, each brought to its status as people would, day after day. */
 export async function proposalEvents(stage: DemoStage): Promise<DemoEvent[]> {
   const { door, today } = stage;
-  const made: Made = await door.db.selectFrom('proposals').select(['id', 'status']).orderBy('id').execute();
+  const made: Made = await madeBefore(door);
 
   return [
     { on: workdayBefore(today, PARTNER_DAYS), minute: 0, happen: () => insertPartners(door) },
     ...expiries(stage),
     ...planOf(today).flatMap((plan) => eventsOf(stage, made, plan)),
   ];
+}
+
+/** The demo's own: what people made meanwhile is theirs. */
+async function madeBefore({ db }: Door): Promise<Made> {
+  return (
+    db
+      .selectFrom('proposals as p')
+      // Who deleted one meant it: nothing more is done to it.
+      .select([
+        'p.id',
+        sql<string>`case when p.deleted_at is null then p.status else 'deleted' end`.as('status'),
+      ])
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('audit_entries as e')
+            .select('e.seq')
+            .where('e.record_type', '=', 'proposal')
+            .whereRef('e.record_id', '=', sql<string>`p.id::text`)
+            .where('e.action', '=', 'proposal.created')
+            .where('e.request_id', '=', REQUEST_ID),
+        ),
+      )
+      .orderBy('p.id')
+      .execute()
+  );
 }
 
 /** No call makes partners yet: they come with the partnership area. */
@@ -114,11 +141,13 @@ const TOLD_BY_THE_SYSTEM: readonly Scenario[] = [
   'pending_level',
 ];
 
+const ON_THE_WAY: readonly string[] = ['pending_approval', 'pending_commitee', 'pending_board'];
+
 /** One step from wherever it stands, so that one that was left half-way goes on. */
 async function decide(stage: DemoStage, scenario: Scenario, before: Standing): Promise<Standing> {
   const { id, status, seen } = before;
-  // An approved one that shall expire does so by itself.
-  if (status === scenario || status === 'approved' || status === 'expired') return before;
+  // An approved one that shall expire does so by itself; what somebody took elsewhere stays there.
+  if (status === scenario || !ON_THE_WAY.includes(status)) return before;
   if (TOLD_BY_THE_SYSTEM.includes(scenario)) {
     await tellSystemStatus(stage.door, id, scenario as SystemStatus);
     return { id, status: scenario };
