@@ -29,7 +29,6 @@ interface DemoStep {
 }
 
 const REASON = 'Conta de demonstração';
-/** What the demo does, of all that the trail tells. */
 const [FIRST_ADMIN, SECOND_ADMIN] = DEMO_ADMINS.map((admin) => admin.email) as [string, string];
 
 /** Later steps come later in the day as well: before a weekend two days become one work day. */

@@ -146,7 +146,7 @@ const ON_THE_WAY: readonly string[] = ['pending_approval', 'pending_commitee', '
 /** One step from wherever it stands, so that one that was left half-way goes on. */
 async function decide(stage: DemoStage, scenario: Scenario, before: Standing): Promise<Standing> {
   const { id, status, seen } = before;
-  // An approved one that shall expire does so by itself; what somebody took elsewhere stays there.
+  // An approved one that shall expire does so by itself; what somebody has ended or answered stays so.
   if (status === scenario || !ON_THE_WAY.includes(status)) return before;
   if (TOLD_BY_THE_SYSTEM.includes(scenario)) {
     await tellSystemStatus(stage.door, id, scenario as SystemStatus);

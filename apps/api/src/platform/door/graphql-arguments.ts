@@ -25,17 +25,16 @@ export function wrongArguments(
   operationOf: OperationOf,
   caller: Caller,
 ): AppError | null {
-  const calls = callsIn(asked).flatMap(({ field, given }) => {
-    const operation = operationOf(field.name.value);
-    return operation === undefined ? [] : [{ operation, field, given }];
+  const calls = callsIn(asked).flatMap((call) => {
+    const operation = operationOf(call.field.name.value);
+    return operation === undefined ? [] : [{ operation, ...call }];
   });
   for (const { operation, given } of calls) {
     const told = toldOf(operation, given, caller);
     if (told !== null) return told;
   }
-  const few = messages.slice(0, MOST_READ).filter(({ length }) => length <= LONGEST_READ);
-  for (const { operation, field, given } of calls) {
-    const found = few.flatMap((message) => issueIn(message, field, given) ?? []);
+  for (const { operation, ...call } of calls) {
+    const found = messages.slice(0, MOST_READ).flatMap((message) => issueIn(message, call) ?? []);
     if (found.length === 0) continue;
     const { code, issues } = failureOfShape(operation, found);
     return new AppError(code, {}, { issues });
@@ -55,8 +54,16 @@ function toldOf(operation: GraphqlOperation, given: unknown, caller: Caller): Ap
   }
 }
 
-/** The calls of a document, with their arguments as they were given. */
-function callsIn({ query, variables, operationName }: AskedDocument) {
+interface CallInDocument {
+  readonly field: FieldNode;
+  /** Its arguments as they were given. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** All that its document declares. */
+  readonly variables: ReadonlySet<string>;
+}
+
+/** The calls of a document. */
+function callsIn({ query, variables, operationName }: AskedDocument): CallInDocument[] {
   const { definitions } = parse(query, { noLocation: true });
   const fragments = new Map(
     definitions.flatMap((each): [string, SelectionSetNode][] =>
@@ -75,12 +82,13 @@ function callsIn({ query, variables, operationName }: AskedDocument) {
       defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)]],
     );
     const known = { ...Object.fromEntries(defaults), ...variables };
+    const declared = new Set(variableDefinitions.map(({ variable }) => variable.name.value));
     return fieldsOf(selectionSet, fragments).map((field) => {
       const given = (field.arguments ?? []).map(({ name, value }) => [
         name.value,
         valueFromASTUntyped(value, known),
       ]);
-      return { field, given: Object.fromEntries(given) as Record<string, unknown> };
+      return { field, given: Object.fromEntries(given) as Record<string, unknown>, variables: declared };
     });
   });
 }
@@ -97,29 +105,34 @@ function fieldsOf(
   });
 }
 
-/** A message repeats what was sent: what is long is not worth reading, and nobody shall make it so. */
-const LONGEST_READ = 500;
+/** A message repeats what was sent, however long: only its beginning and its end are read. */
+const READ_CHARACTERS = 400;
 const MOST_READ = 20;
 
 /** `Variable "$i" got invalid value "12" at "i.employee"; Int cannot represent …` */
-const INVALID = /^Variable "\$(\w+)" got invalid value .*?(?: at "\w+((?:[.[][^"]*)?)")?; (.*)$/s;
-const UNKNOWN = /Field "(\w+)" is not defined by type/;
+const BEGINNING = /^Variable "\$(\w+)" got invalid value /;
+const PLACE = / at "\w+([.[][^"]*)"$/;
+const UNKNOWN = /^Field "([^"]+)" is not defined by type/;
 
-function issueIn(
-  message: string,
-  { arguments: args = [] }: FieldNode,
-  given: Readonly<Record<string, unknown>>,
-): Issue | null {
-  const [, variable = '', below = '', words = ''] = INVALID.exec(message) ?? [];
+function issueIn(message: string, { field, given, variables }: CallInDocument): Issue | null {
+  const variable = BEGINNING.exec(message.slice(0, READ_CHARACTERS))?.[1];
+  if (variable === undefined) return null;
+  const { arguments: args = [] } = field;
   const argument = args.find(({ value }) => value.kind === 'Variable' && value.name.value === variable);
   // A document that is being compiled names the field where it should name its variable.
-  const holder = args.find(({ name }) => Object.hasOwn(Object(given[name.value]), variable));
+  const holder = variables.has(variable)
+    ? undefined
+    : args.find(({ name }) => Object.hasOwn(Object(given[name.value]), variable));
   const place = argument?.name.value ?? (holder === undefined ? null : `${holder.name.value}.${variable}`);
-  if (place === null || variable === '') return null;
+  if (place === null) return null;
+  const end = message.slice(-READ_CHARACTERS);
+  const told = end.lastIndexOf('; ');
+  const words = told === -1 ? '' : end.slice(told + 2);
+  const below = told === -1 ? '' : (PLACE.exec(end.slice(0, told))?.[1] ?? '');
   const path = place + below.replace(/\[(\d+)\]/g, '.$1');
   const unknown = UNKNOWN.exec(words)?.[1];
   if (unknown !== undefined) return { path: `${path}.${unknown}`, code: 'field.unknown' };
-  const [, code = 'field.invalid'] = CODES.find(([told]) => words.includes(told)) ?? [];
+  const [, code = 'field.invalid'] = CODES.find(([each]) => words.includes(each)) ?? [];
   return { path, code };
 }
 

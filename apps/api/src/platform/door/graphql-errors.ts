@@ -6,6 +6,9 @@ import { AppError, toProblem } from './errors';
 import { isAboutValues, type OperationOf, wrongArguments } from './graphql-arguments';
 import { toAppError } from './renderer';
 
+/** As much of the library's words as a sentence repeats: they hold what was sent. */
+const MOST_TOLD = 300;
+
 /** Each costs as much as the rules that found it. */
 export const MAX_ERRORS = 20;
 
@@ -31,13 +34,17 @@ export function documentError(
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  // A hint names fields that were not asked for: as good as handing out the schema.
-  const bare = (message: string) => message.replace(/ ?Did you mean .*$/s, '');
-  const messages = errors.map(({ message }) => (introspection ? message : bare(message)));
+  const messages = toldBy(errors, introspection);
   const isValues = messages.length > 0 && messages.every(isAboutValues);
   return isValues
     ? wrongValues(messages, request, operationOf)
     : new AppError('request.graphql', { reason: messages[0] ?? 'unknown' });
+}
+
+/** A hint names fields that were not asked for: as good as handing out the schema. */
+function toldBy(errors: readonly Error[], introspection: boolean): string[] {
+  const bare = (message: string) => message.replace(/ ?Did you mean .*$/s, '');
+  return errors.map(({ message }) => (introspection ? message : bare(message)));
 }
 
 type LibraryError = Error & { readonly code?: string };
@@ -58,7 +65,7 @@ function wrongValues(
 ): AppError {
   const { sessionUser: user, hadToken } = request;
   const wrong = wrongArguments(requestBody.parse(request.body), messages, operationOf, { user, hadToken });
-  return wrong ?? new AppError('request.graphql', { reason: messages[0] ?? 'unknown' });
+  return wrong ?? new AppError('request.graphql', { reason: (messages[0] ?? 'unknown').slice(0, MOST_TOLD) });
 }
 
 export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
@@ -70,11 +77,11 @@ export function toGraphqlError(error: AppError, requestId: string): GraphQLError
 export function formatErrors(
   { errors = [], data = null }: ExecutionResult,
   request: FastifyRequest,
-  { operationOf, log }: Pick<Telling, 'operationOf'> & { readonly log: Log },
+  { introspection, operationOf, log }: Telling & { readonly log: Log },
 ) {
   // Without a path nothing was called, because the variables do not fit: the call itself tells all that is wrong.
   const uncalled = errors.filter((error) => error.path === undefined && !isOwn(error)).slice(0, MAX_ERRORS);
-  const messages = uncalled.map(({ message }) => message);
+  const messages = toldBy(uncalled, introspection);
   const formatted =
     uncalled.length === 0
       ? errors.slice(0, MAX_ERRORS).map((error) => {

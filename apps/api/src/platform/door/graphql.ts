@@ -95,7 +95,7 @@ async function library(
       },
       validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
       errorFormatter: (execution, context) =>
-        formatErrors(execution, context.reply.request, { operationOf, log: door.log }),
+        formatErrors(execution, context.reply.request, { introspection, operationOf, log: door.log }),
     });
     scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
     scope.graphql.addHook('preExecution', async (schema, document, _context, variables) => {

@@ -38,7 +38,7 @@ export function useOrderNames(cnpj: string): OrderNames {
     },
     trouble: isLoading
       ? 'O pedido do parceiro ainda está sendo carregado.'
-      : data === undefined
+      : data === undefined && known !== null
         ? 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.'
         : null,
   };
