@@ -33,6 +33,17 @@ async function send(payload: string, headers: Record<string, string> = JSON_TYPE
   return house.server.inject({ method: 'POST', url: URL, headers: { ...auth, ...headers }, payload });
 }
 
+/** What a call of the registration answers with when it is refused. */
+async function told(operation: { readonly service: string; readonly document: string }, variables: object) {
+  const response = await house.server.inject({
+    method: 'POST',
+    url: `/api/${operation.service}/graphql`,
+    headers: { ...registration, ...JSON_TYPE },
+    payload: ask(operation.document, variables),
+  });
+  return response.json().errors[0].extensions;
+}
+
 /** Asked several times, because the library compiles a document that comes again. */
 async function refused(
   payload: string,
@@ -190,15 +201,7 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
   });
 
   it('inside an input, also while the document is being compiled; what nobody knows is named', async () => {
-    const send = async (input: object) => {
-      const response = await house.server.inject({
-        method: 'POST',
-        url: `/api/${updateClient.service}/graphql`,
-        headers: { ...registration, ...JSON_TYPE },
-        payload: ask(updateClient.document, { cnpj: '11222333000181', input }),
-      });
-      return response.json().errors[0].extensions;
-    };
+    const send = (input: object) => told(updateClient, { cnpj: '11222333000181', input });
     for (let time = 1; time <= 5; time += 1) {
       const wrong = await send({ employee: '12' });
       expectProblem(wrong, 400, 'registration.invalid');
@@ -210,16 +213,7 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
   });
 
   it('what is missing or wrong inside an input is told once, at its place', async () => {
-    const tell = async (
-      { service, document }: typeof linkSpouse | typeof saveGuarantor,
-      variables: object,
-    ) => {
-      const url = `/api/${service}/graphql`;
-      const headers = { ...registration, ...JSON_TYPE };
-      const payload = ask(document, variables);
-      const response = await house.server.inject({ method: 'POST', url, headers, payload });
-      return response.json().errors[0].extensions.errors;
-    };
+    const tell = async (...call: Parameters<typeof told>) => (await told(...call)).errors;
     for (let time = 1; time <= 5; time += 1) {
       expect(await tell(saveGuarantor, { clientCnpj: '11222333000181', input: {} }), String(time)).toEqual({
         'input.taxId': ['Campo obrigatório.'],
@@ -230,15 +224,7 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
   });
 
   it('of a long message only what matters is read, whatever it repeats', async () => {
-    const send = async (input: object) => {
-      const response = await house.server.inject({
-        method: 'POST',
-        url: `/api/${updateClient.service}/graphql`,
-        headers: { ...registration, ...JSON_TYPE },
-        payload: ask(updateClient.document, { cnpj: '11222333000181', input }),
-      });
-      return response.json().errors[0].extensions;
-    };
+    const send = (input: object) => told(updateClient, { cnpj: '11222333000181', input });
     const texts = [
       'name',
       'registeredName',
