@@ -34,11 +34,15 @@ async function send(payload: string, headers: Record<string, string> = JSON_TYPE
 }
 
 /** What a call of the registration answers with when it is refused. */
-async function told(operation: { readonly service: string; readonly document: string }, variables: object) {
+async function told(
+  operation: { readonly service: string; readonly document: string },
+  variables: object,
+  who = registration,
+) {
   const response = await house.server.inject({
     method: 'POST',
     url: `/api/${operation.service}/graphql`,
-    headers: { ...registration, ...JSON_TYPE },
+    headers: { ...who, ...JSON_TYPE },
     payload: ask(operation.document, variables),
   });
   return response.json().errors[0].extensions;
@@ -143,11 +147,13 @@ describe('a document that cannot be answered', () => {
       'A',
     ],
     ['a subscription', ask('subscription { probe { id } }'), 'subscription'],
-    ['two operations and no name', ask('query A { __typename } query B { __typename }'), 'one operation'],
+    ['two operations and no name', ask('query A { __typename } query B { __typename }'), 'uma operação'],
   ])('%s', async (_what, payload, named) => {
     expect(await refused(payload, 400, 'request.graphql')).toContain(named);
   });
 });
+
+const INTEGER = 'Deve ser um número inteiro.';
 
 describe('decisions §1 a value that is missing or of the wrong type is told beside its field, in the words of the call', () => {
   const { document } = probeQuery;
@@ -212,6 +218,44 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     expect((await send({ citty: 'Santos' })).errors).toEqual({ 'input.citty': ['Campo desconhecido.'] });
   });
 
+  it.each<[string, string, Record<string, unknown>, Record<string, string[]>]>([
+    ['inline', '(cnpj: $c, input: { employee: "12" })', {}, { 'input.employee': [INTEGER] }],
+    ['in a default', '(cnpj: $c, input: $d)', {}, { 'input.employee': [INTEGER] }],
+    ['as a part', '(cnpj: $c, input: { employee: $e })', { e: '12' }, { 'input.employee': [INTEGER] }],
+    ['a bare word', '(cnpj: $c, input: { city: SANTOS })', {}, { 'input.city': ['Deve ser um texto.'] }],
+    ['unknown inline', '(cnpj: $c, input: { zzz: 1 })', {}, { 'input.zzz': ['Campo desconhecido.'] }],
+    [
+      'two, inline',
+      '(cnpj: $c, input: { employee: "12", zzz: 1 })',
+      {},
+      { 'input.employee': [INTEGER], 'input.zzz': ['Campo desconhecido.'] },
+    ],
+  ])('whatever way it came: %s', async (_what, args, variables, errors) => {
+    const declared = [
+      '$c: String!',
+      ...(args.includes('$d') ? ['$d: ClientInput = { employee: "12" }'] : []),
+      ...(args.includes('$e') ? ['$e: Int'] : []),
+    ];
+    const document = `mutation (${declared.join(', ')}) { aliased: updateClient${args} { cnpj } }`;
+    const problem = await told(
+      { service: updateClient.service, document },
+      { c: '11222333000181', ...variables },
+    );
+    expectProblem(problem, 400, 'registration.invalid');
+    expect(problem.errors).toEqual(errors);
+  });
+
+  it('however much is wrong', async () => {
+    for (const wrong of [19, 20, 21, 50, 51, 400]) {
+      const input = Object.fromEntries(Array.from({ length: wrong }, (_, index) => [`unknown${index}`, 1]));
+      const variables = { cnpj: '11222333000181', input };
+      const problem = await told(updateClient, variables);
+      expectProblem(problem, 400, 'registration.invalid');
+      expect(Object.keys(problem.errors ?? {})).toHaveLength(Math.min(wrong, 20));
+      expectProblem(await told(updateClient, variables, banking), 403, 'access.denied');
+    }
+  });
+
   it('what is missing or wrong inside an input is told once, at its place', async () => {
     const tell = async (...call: Parameters<typeof told>) => (await told(...call)).errors;
     for (let time = 1; time <= 5; time += 1) {
@@ -243,9 +287,26 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     expect((await send({ ...filled, employee: '12' })).errors).toEqual({
       'input.employee': ['Deve ser um número inteiro.'],
     });
-    // Were it searched back and forth, this would outlast the test.
-    const hostile = await send({ ...filled, [` at "${'a'.repeat(400_000)}`]: 1 });
-    expect(hostile.errors).toEqual({ input: ['Valor inválido.'] });
+  });
+
+  it('an answer is short, whatever was sent, and everybody else goes on meanwhile', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 19_000 }, (_, index) => [`averageMonthlyPur${index}`, '"\\"\n\u0001']),
+    );
+    for (const input of [many, { [` at "${'a'.repeat(400_000)}`]: 1 }, { city: many }, [many, many.a]]) {
+      const payload = ask(updateClient.document, { cnpj: '11222333000181', input });
+      const free = ask(updateClient.document.replace('{', ' {'), { cnpj: '11222333000181', input });
+      for (const each of [payload, free]) {
+        const { statusCode, body } = await house.server.inject({
+          method: 'POST',
+          url: `/api/${updateClient.service}/graphql`,
+          headers: { ...(await house.headersFor({ as: 'registration' })), ...JSON_TYPE },
+          payload: each,
+        });
+        expect(statusCode).toBe(400);
+        expect(body.length).toBeLessThan(10_000);
+      }
+    }
   });
 
   it('whoever may not call is told that, and nothing about the fields', async () => {

@@ -1,13 +1,7 @@
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { GraphqlOperation } from '@lastro/wire/operation';
-import type {
-  DocumentNode,
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLSchema,
-  SelectionSetNode,
-  ValueNode,
-} from 'graphql';
+import type { DocumentNode, FieldNode, GraphQLSchema } from 'graphql';
+import { type Call, type Fragments, fieldsOf, fragmentsOf, type OperationOf } from './graphql-document';
 
 /** A row is read with all that belongs to it, whatever is asked of it; an object of the answer is only written down. */
 const ROW = 50;
@@ -18,13 +12,9 @@ export const MAX_COST = 10_000;
 
 const PAGE_SIZES = ['first', 'limit'];
 
-type Variables = Readonly<Record<string, unknown>>;
-type OperationOf = (field: string) => GraphqlOperation | undefined;
-
 interface Walk {
   readonly schema: GraphQLSchema;
-  readonly variables: Variables;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly fragments: Fragments;
 }
 
 /**
@@ -34,44 +24,32 @@ interface Walk {
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
-  variables: Variables,
+  calls: readonly Call[],
   operationOf: OperationOf,
 ): number {
-  const operation = document.definitions.find((each) => each.kind === 'OperationDefinition');
-  if (operation === undefined) return 0;
-  const fragments = new Map(
-    document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
-      each.kind === 'FragmentDefinition' ? [[each.name.value, each]] : [],
-    ),
+  const walk: Walk = { schema, fragments: fragmentsOf(document) };
+  const isMutation = document.definitions.some(
+    (each) => each.kind === 'OperationDefinition' && each.operation === 'mutation',
   );
-  const given = Object.fromEntries(
-    (operation.variableDefinitions ?? []).map(({ variable: { name }, defaultValue }) => [
-      name.value,
-      // A variable that is null is null: its default is for those who do not name it.
-      Object.hasOwn(variables, name.value) ? variables[name.value] : literal(defaultValue, {}),
-    ]),
-  );
-  const walk: Walk = { schema, variables: given, fragments };
-  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   let cost = 0;
-  for (const field of fieldsOf(walk, operation.selectionSet)) {
-    const rows = rowsOf(walk, field, operationOf(field.name.value));
+  for (const { field, given } of calls) {
+    const rows = rowsOf(given, operationOf(field.name.value));
     cost += rows * ROW + objectsBelow(walk, field, root?.name, 1, rows);
     if (cost > MAX_COST) break;
   }
   return cost;
 }
 
-function rowsOf({ variables }: Walk, field: FieldNode, operation: GraphqlOperation | undefined): number {
-  const given = new Map(
-    (field.arguments ?? []).map(({ name, value }) => [name.value, literal(value, variables)] as const),
-  );
-  if (operation?.oneBy !== undefined && typeof given.get(operation.oneBy) === 'string') return 1;
+function rowsOf(given: Call['given'], operation: GraphqlOperation | undefined): number {
+  if (operation?.oneBy !== undefined && typeof given[operation.oneBy] === 'string') return 1;
   for (const name of PAGE_SIZES) {
-    const size = given.get(name) ?? standardOf(operation, name);
+    const size = given[name] ?? standardOf(operation, name);
     if (typeof size === 'number') return Math.min(Math.max(size, 1), MAX_PAGE_SIZE);
   }
-  const lists = [...given.values()].filter(Array.isArray).map((list) => list.length);
+  const lists = Object.values(given)
+    .filter(Array.isArray)
+    .map((list) => list.length);
   return Math.min(Math.max(1, ...lists), MAX_PAGE_SIZE);
 }
 
@@ -94,7 +72,7 @@ function objectsBelow(
   const isList = type.includes('[');
   const here = isList ? times * (page ?? LIST) : times;
   let objects = here;
-  for (const child of fieldsOf(walk, field.selectionSet))
+  for (const child of fieldsOf(field.selectionSet, walk.fragments))
     objects += objectsBelow(walk, child, type.replace(/[[\]!]/g, ''), here, isList ? null : page);
   return objects;
 }
@@ -102,27 +80,4 @@ function objectsBelow(
 function typeOf(schema: GraphQLSchema, parent: string, field: string): unknown {
   const type = schema.getType(parent);
   return type !== undefined && 'getFields' in type ? type.getFields()[field]?.type : undefined;
-}
-
-/** Fragments say nothing of their own: their fields count where they are spread. `graphql-size.ts` has refused circles and what unfolds too far. */
-function* fieldsOf(walk: Walk, set: SelectionSetNode): Generator<FieldNode> {
-  for (const selection of set.selections) {
-    if (selection.kind === 'Field') {
-      yield selection;
-      continue;
-    }
-    const inner =
-      selection.kind === 'InlineFragment'
-        ? selection.selectionSet
-        : walk.fragments.get(selection.name.value)?.selectionSet;
-    if (inner !== undefined) yield* fieldsOf(walk, inner);
-  }
-}
-
-function literal(node: ValueNode | undefined, variables: Variables): unknown {
-  if (node === undefined) return undefined;
-  if (node.kind === 'Variable') return variables[node.name.value];
-  if (node.kind === 'IntValue') return Number(node.value);
-  if (node.kind === 'StringValue') return node.value;
-  return node.kind === 'ListValue' ? node.values.map((each) => literal(each, variables)) : undefined;
 }

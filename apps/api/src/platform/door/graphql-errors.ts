@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { z } from 'zod';
 import type { Log } from '../log';
+import type { Caller } from './entrance';
 import { AppError, toProblem } from './errors';
-import { isAboutValues, type OperationOf, wrongArguments } from './graphql-arguments';
+import { isAboutValues, isTaken, MAX_ERRORS, wrongArguments } from './graphql-arguments';
+import { type Call, callsIn, type OperationOf } from './graphql-document';
 import { toAppError } from './renderer';
 
 /** As much of the library's words as a sentence repeats: they hold what was sent. */
 const MOST_TOLD = 300;
-
-/** Each costs as much as the rules that found it. */
-export const MAX_ERRORS = 20;
 
 /** What a request to the second door holds. */
 export const requestBody = z.object({
@@ -29,6 +28,7 @@ export interface Telling {
 export function documentError(
   error: unknown,
   request: FastifyRequest,
+  schema: GraphQLSchema,
   { introspection, operationOf }: Telling,
 ): AppError | null {
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
@@ -36,9 +36,31 @@ export function documentError(
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
   const messages = toldBy(errors, introspection);
   const isValues = messages.length > 0 && messages.every(isAboutValues);
-  return isValues
-    ? wrongValues(messages, request, operationOf)
-    : new AppError('request.graphql', { reason: messages[0] ?? 'unknown' });
+  const { query, variables } = requestBody.parse(request.body);
+  const wrong = () => {
+    const calls = callsIn(parse(query, { noLocation: true }), variables ?? {});
+    return wrongArguments(calls, schema, operationOf, callerOf(request));
+  };
+  return (isValues ? wrong() : null) ?? inItsOwnWords(messages[0]);
+}
+
+/** Before anything of a document runs. */
+export function refuseWrongValues(
+  calls: readonly Call[],
+  request: FastifyRequest,
+  schema: GraphQLSchema,
+  operationOf: OperationOf,
+): void {
+  if (isTaken(calls, schema)) return;
+  throw wrongArguments(calls, schema, operationOf, callerOf(request)) ?? inItsOwnWords();
+}
+
+function callerOf({ sessionUser: user, hadToken }: FastifyRequest): Caller {
+  return { user, hadToken };
+}
+
+function inItsOwnWords(message = 'unknown'): AppError {
+  return new AppError('request.graphql', { reason: message.slice(0, MOST_TOLD) });
 }
 
 /** A hint names fields that were not asked for: as good as handing out the schema. */
@@ -57,41 +79,23 @@ function isCostly(error: LibraryError): boolean {
   );
 }
 
-/** In the words of the call; in the library's own where nothing else is known. */
-function wrongValues(
-  messages: readonly string[],
-  request: FastifyRequest,
-  operationOf: OperationOf,
-): AppError {
-  const { sessionUser: user, hadToken } = request;
-  const wrong = wrongArguments(requestBody.parse(request.body), messages, operationOf, { user, hadToken });
-  return wrong ?? new AppError('request.graphql', { reason: (messages[0] ?? 'unknown').slice(0, MOST_TOLD) });
-}
-
 export function toGraphqlError(error: AppError, requestId: string): GraphQLError {
   const problem = toProblem(error, requestId);
   return new GraphQLError(problem.detail, { extensions: { ...problem } });
 }
 
-/** What a field answered with leaves as it is; wrong variables are the caller's, a reply that broke is ours. */
+/** What a field answered with leaves as it is; a reply that broke is ours. */
 export function formatErrors(
   { errors = [], data = null }: ExecutionResult,
   request: FastifyRequest,
-  { introspection, operationOf, log }: Telling & { readonly log: Log },
+  log: Log,
 ) {
-  // Without a path nothing was called, because the variables do not fit: the call itself tells all that is wrong.
-  const uncalled = errors.filter((error) => error.path === undefined && !isOwn(error)).slice(0, MAX_ERRORS);
-  const messages = toldBy(uncalled, introspection);
-  const formatted =
-    uncalled.length === 0
-      ? errors.slice(0, MAX_ERRORS).map((error) => {
-          if (isOwn(error)) return error.toJSON();
-          return toGraphqlError(
-            toAppError(error.originalError ?? error, request.id, log),
-            request.id,
-          ).toJSON();
-        })
-      : [toGraphqlError(wrongValues(messages, request, operationOf), request.id).toJSON()];
+  const formatted = errors.slice(0, MAX_ERRORS).map((error) => {
+    if (isOwn(error)) return error.toJSON();
+    // Without a path nothing was called, because the request does not fit: an operation's name that is not there.
+    if (error.path === undefined) return toGraphqlError(inItsOwnWords(error.message), request.id).toJSON();
+    return toGraphqlError(toAppError(error.originalError ?? error, request.id, log), request.id).toJSON();
+  });
   const isEmpty = data === null || Object.values(data).every((value) => value === null);
   const first = formatted[0]?.extensions?.status;
   return {

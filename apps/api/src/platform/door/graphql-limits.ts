@@ -10,10 +10,10 @@ export function oneCommand(context: ValidationContext): ASTVisitor {
     OperationDefinition(node) {
       operations += 1;
       if (operations === 2)
-        context.reportError(new GraphQLError('one operation a document', { nodes: [node] }));
+        context.reportError(new GraphQLError('uma operação por documento', { nodes: [node] }));
       const [first, second] = node.selectionSet.selections;
       if (node.operation === 'mutation' && (second !== undefined || first?.kind !== 'Field'))
-        context.reportError(new GraphQLError('one mutation a document', { nodes: [node] }));
+        context.reportError(new GraphQLError('um comando por documento', { nodes: [node] }));
     },
   };
 }
@@ -23,7 +23,7 @@ export function noIntrospection(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
       if (node.name.value === '__schema' || node.name.value === '__type')
-        context.reportError(new GraphQLError('introspection is disabled', { nodes: [node] }));
+        context.reportError(new GraphQLError('o esquema não é informado', { nodes: [node] }));
     },
   };
 }

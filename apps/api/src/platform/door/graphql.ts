@@ -4,11 +4,13 @@ import mercurius from 'mercurius';
 import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError } from './errors';
+import { MAX_ERRORS } from './graphql-arguments';
 import { costOf, MAX_COST } from './graphql-cost';
+import { callsIn } from './graphql-document';
 import {
   documentError,
   formatErrors,
-  MAX_ERRORS,
+  refuseWrongValues,
   requestBody,
   type Telling,
   toGraphqlError,
@@ -94,14 +96,18 @@ async function library(
         validateOptions: { maxErrors: MAX_ERRORS },
       },
       validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
-      errorFormatter: (execution, context) =>
-        formatErrors(execution, context.reply.request, { introspection, operationOf, log: door.log }),
+      errorFormatter: (execution, context) => formatErrors(execution, context.reply.request, door.log),
     });
     scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
-    scope.graphql.addHook('preExecution', async (schema, document, _context, variables) => {
+    // Only here the document is known to fit the schema, and its variables come into play.
+    scope.graphql.addHook<ResolverContext>('preExecution', async (schema, document, context) => {
+      const { request, variables } = context;
+      const calls = callsIn(document, variables);
+      refuseWrongValues(calls, request, schema, operationOf);
       // A page size is a variable as often as not, so this is no rule for the text alone.
-      const cost = costOf(schema, document, variables ?? {}, operationOf);
+      const cost = costOf(schema, document, calls, operationOf);
       if (cost > MAX_COST) throw new AppError('request.graphql-too-costly');
+      return { variables };
     });
     made = scope.graphql;
   });
@@ -122,11 +128,13 @@ async function answer(
   if (isJson(query)) throw new AppError('request.malformed');
   // Before the library looks at them: it has an error for each wrong element of a list.
   refuseHostileInput(variables);
+  const library = libraryFor(query);
   try {
-    const context: ResolverContext = { request, reply };
-    return await libraryFor(query)(query, { ...context }, variables ?? {}, operationName ?? undefined);
+    const context: ResolverContext = { request, reply, variables: variables ?? {} };
+    // Without the variables: it would check them before our hook does, with all that was sent in each of its messages.
+    return await library(query, { ...context }, undefined, operationName ?? undefined);
   } catch (error) {
-    throw documentError(error, request, telling) ?? error;
+    throw documentError(error, request, library.schema, telling) ?? error;
   }
 }
 
@@ -186,6 +194,7 @@ type Resolver = ReturnType<typeof resolverOf>;
 interface ResolverContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly variables: Record<string, unknown>;
 }
 
 function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {

@@ -1,0 +1,69 @@
+import type { GraphqlOperation } from '@lastro/wire/operation';
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type SelectionSetNode,
+  type ValueNode,
+  valueFromASTUntyped,
+  visit,
+} from 'graphql';
+
+/** Of one service, by its field. */
+export type OperationOf = (field: string) => GraphqlOperation | undefined;
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** By their names. */
+export type Fragments = ReadonlyMap<string, SelectionSetNode>;
+
+/** A field of a document's root, with its arguments as JSON would say them, wherever they came from. */
+export interface Call {
+  readonly field: FieldNode;
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** All that a document calls: each alias is a call of its own. */
+export function callsIn(document: DocumentNode, variables: Variables): Call[] {
+  const fragments = fragmentsOf(document);
+  return document.definitions.flatMap((each) => {
+    if (each.kind !== 'OperationDefinition' || each.operation === 'subscription') return [];
+    const defaults = (each.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue === undefined ? [] : [[variable.name.value, jsonOf(defaultValue, {})]],
+    );
+    // A variable that is null is null: its default is for those who do not name it.
+    const known = { ...Object.fromEntries(defaults), ...variables };
+    return [...fieldsOf(each.selectionSet, fragments)].map((field) => ({
+      field,
+      given: Object.fromEntries(
+        (field.arguments ?? []).map(({ name, value }) => [name.value, jsonOf(value, known)]),
+      ),
+    }));
+  });
+}
+
+export function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  return new Map(
+    definitions.flatMap((each): [string, SelectionSetNode][] =>
+      each.kind === 'FragmentDefinition' ? [[each.name.value, each.selectionSet]] : [],
+    ),
+  );
+}
+
+/** Fragments say nothing of their own: their fields stand where they are spread. `graphql-size.ts` has refused circles and what unfolds too far. */
+export function* fieldsOf({ selections }: SelectionSetNode, fragments: Fragments): Generator<FieldNode> {
+  for (const each of selections) {
+    if (each.kind === 'Field') {
+      yield each;
+      continue;
+    }
+    const inner = each.kind === 'InlineFragment' ? each.selectionSet : fragments.get(each.name.value);
+    if (inner !== undefined) yield* fieldsOf(inner, fragments);
+  }
+}
+
+/** A bare word becomes what no field takes: none of our schemas has such values. */
+function jsonOf(node: ValueNode, known: Record<string, unknown>): unknown {
+  const noWords = visit(node, { EnumValue: () => ({ kind: Kind.OBJECT, fields: [] }) });
+  return valueFromASTUntyped(noWords, known);
+}
