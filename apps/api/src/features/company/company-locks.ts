@@ -14,30 +14,33 @@ import { lockMarriage } from './spouse-store';
  * to its company, to its author) does not wait for who changes it, nor keeps them waiting.
  */
 
-async function lockCompanies(tx: Tx, cnpjs: readonly string[]): Promise<void> {
-  if (cnpjs.length === 0) return;
-  await tx
+/** Those of them that there are. */
+async function lockCompanies(tx: Tx, cnpjs: readonly string[]): Promise<string[]> {
+  if (cnpjs.length === 0) return [];
+  const locked = await tx
     .selectFrom('companies')
-    .select('id')
+    .select('cnpj')
     .where('cnpj', 'in', [...new Set(cnpjs)])
     .orderBy('cnpj')
     .forNoKeyUpdate()
     .execute();
+  return locked.map(({ cnpj }) => cnpj);
 }
 
 /** Companies whose shares change, and those below, which are measured anew with them. */
-export async function lockWithThoseBelow(tx: Tx, cnpjs: readonly string[]): Promise<void> {
+export async function lockWithThoseBelow(tx: Tx, cnpjs: readonly string[]): Promise<string[]> {
   const below: string[] = [];
   for (const cnpj of cnpjs) below.push(...(await companiesBelow(tx, cnpj)));
-  await lockCompanies(tx, [...cnpjs, ...below]);
+  return lockCompanies(tx, [...cnpjs, ...below]);
 }
 
-/** A company about to be changed by a form; undefined where there is none. */
-export async function lockFicha(tx: Tx, cnpj: string, input: CompanyInput) {
+/** A company about to be changed by a form; false where there is none. */
+export async function lockFicha(tx: Tx, cnpj: string, input: CompanyInput): Promise<boolean> {
   // Nobody may come to own 25 % while what that demands is being taken away.
   if (OWNER_COMPANY_EXTRA.some((key) => input[key] === null)) await lockOwnership(tx);
-  if (OWNER_COMPANY_EXTRA.some((key) => input[key] !== undefined)) await lockWithThoseBelow(tx, [cnpj]);
-  return lockCompany(tx, cnpj);
+  if (OWNER_COMPANY_EXTRA.some((key) => input[key] !== undefined))
+    return (await lockWithThoseBelow(tx, [cnpj])).includes(cnpj);
+  return (await lockCompany(tx, cnpj)) !== undefined;
 }
 
 /** Every company whose ficha leans on these people. */

@@ -7,12 +7,13 @@ import { AppError, refuseIssues } from '../../platform/door/errors';
 import { completenessOf, NO_LISTS } from './company-completeness';
 import { type CompanyInput, companyChecks, companyToColumns, fichaFacts, givenFacts } from './company-fields';
 import { originsAfterChange, originsAtRegistration, readOrigins } from './company-origins';
-import type { CompanyRow } from './company-read';
+import type { CompanyRow, DescribedRow } from './company-read';
+import { refreshCompaniesOf } from './company-refresh';
 import { changeCompany, insertActivities, insertCompany, replaceActivities } from './company-store';
 import { loadCompany, type MeasuredRow } from './company-view';
 import { describedChanges } from './ficha-trail';
-import { type LargeOwners, largeOwners, owedByOwner } from './owner-extra';
-import { refreshBelow } from './stake-changes';
+import { extraIssues, isLargeOwner, type LargeOwners, largeOwners, missingOfCompany } from './owner-extra';
+import { companiesBelow } from './ownership-read';
 
 /** Rules name a field; the form that it came in says where that field stands. */
 export async function inForm<T>(
@@ -104,13 +105,17 @@ export async function changeFicha(
       ? before.secondary_activities
       : await replaceActivities(ctx.tx, before.id, input.secondaryActivities ?? []);
   const row = { ...before, ...described, secondary_activities: activities, owners };
-  await keepExtraData(ctx, before.cnpj, Object.keys(changes.after ?? {}));
+  await keepExtraData(ctx, row, Object.keys(changes.after ?? {}));
   return { row, changes: describedChanges(changes, before, row) };
 }
 
 /** Spec §5: an owner of 25 % or more keeps its extra data when it is updated, and those it owns are measured anew. */
-async function keepExtraData(ctx: Context, cnpj: string, changed: readonly string[]): Promise<void> {
-  refuseIssues('registration.invalid', await owedByOwner(ctx.tx, { taxId: cnpj, kind: 'company' }, ''));
-  if (changed.some((field) => OWNER_COMPANY_EXTRA.some((key) => key === field)))
-    await refreshBelow(ctx, cnpj);
+async function keepExtraData(ctx: Context, row: DescribedRow, changed: readonly string[]): Promise<void> {
+  const missing = missingOfCompany(row);
+  const counts = changed.some((field) => OWNER_COMPANY_EXTRA.some((key) => key === field));
+  if (missing.length === 0 && !counts) return;
+  const below = await companiesBelow(ctx.tx, row.cnpj);
+  if (missing.length > 0 && (await isLargeOwner(ctx.tx, row.cnpj, below)))
+    refuseIssues('registration.invalid', extraIssues(missing, ''));
+  if (counts) await refreshCompaniesOf(ctx, below);
 }

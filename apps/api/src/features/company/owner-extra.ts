@@ -66,7 +66,7 @@ export async function describeOwners(
         id: each.id,
         name: each.registered_name,
         pep: null,
-        missing: missing(OWNER_COMPANY_EXTRA, (key) => each[COMPANY_COLUMN[key]]),
+        missing: missingOfCompany(each),
       },
     ]),
     ...people.map((each): [string, DescribedOwner] => [
@@ -79,6 +79,12 @@ export async function describeOwners(
       },
     ]),
   ]);
+}
+
+type CompanyColumns = Readonly<Record<(typeof COMPANY_COLUMN)[CompanyKey], unknown>>;
+
+export function missingOfCompany(row: CompanyColumns): string[] {
+  return missing(OWNER_COMPANY_EXTRA, (key) => row[COMPANY_COLUMN[key]]);
 }
 
 function missing<K extends string>(keys: readonly K[], read: (key: K) => unknown): string[] {
@@ -137,7 +143,10 @@ interface LargelyOwned {
 }
 
 export async function largelyOwnedBy(tx: Tx, taxId: string): Promise<LargelyOwned> {
-  const below = await companiesBelow(tx, taxId);
+  return largelyOwned(tx, taxId, await companiesBelow(tx, taxId));
+}
+
+async function largelyOwned(tx: Tx, taxId: string, below: readonly string[]): Promise<LargelyOwned> {
   if (below.length > MAX_COMPANIES) return { owned: [], unfollowed: below };
   const { stakes, tooWide } = await stakesAboveEach(tx, below);
   const [unfollowed, followed] = [
@@ -148,21 +157,19 @@ export async function largelyOwnedBy(tx: Tx, taxId: string): Promise<LargelyOwne
   return { owned: followed.filter(isLarge), unfollowed };
 }
 
-export async function isLargeOwner(tx: Tx, taxId: string): Promise<boolean> {
-  const { owned, unfollowed } = await largelyOwnedBy(tx, taxId);
+/** `below`: the companies of which they have a part (`companiesBelow`). */
+export async function isLargeOwner(tx: Tx, taxId: string, below: readonly string[]): Promise<boolean> {
+  const { owned, unfollowed } = await largelyOwned(tx, taxId, below);
   // A structure that nobody can follow is no way around the rule.
   return owned.length + unfollowed.length > 0;
 }
 
 /** Spec §5: whoever owns 25 % or more keeps the extra data when updated. Asked after the change is written. */
-export async function owedByOwner(
-  tx: Tx,
-  owner: Pick<OwnerShare, 'taxId' | 'kind'>,
-  prefix: string,
-): Promise<Issue[]> {
-  const described = (await describeOwners(tx, [owner])).get(owner.taxId);
+export async function owedByPerson(tx: Tx, taxId: string): Promise<Issue[]> {
+  const described = (await describeOwners(tx, [{ taxId, kind: 'person' }])).get(taxId);
   if (described === undefined || described.missing.length === 0) return [];
-  return (await isLargeOwner(tx, owner.taxId)) ? extraIssues(described.missing, prefix) : [];
+  const isLarge = await isLargeOwner(tx, taxId, await companiesBelow(tx, taxId));
+  return isLarge ? extraIssues(described.missing, '') : [];
 }
 
 export function extraIssues(fields: readonly string[], prefix: string): Issue[] {

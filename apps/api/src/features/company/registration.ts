@@ -17,6 +17,7 @@ import { type CompanyRow, findCompany } from './company-read';
 import { loadCompany, readCompany, viewCompany } from './company-view';
 import { inForm, registering } from './ficha';
 import { isLargeOwner } from './owner-extra';
+import { companiesBelow } from './ownership-read';
 import { personCompleteness, personOrigins } from './person-facts';
 import { findPerson } from './person-read';
 import { personView, readPerson } from './person-view';
@@ -74,7 +75,10 @@ async function companyRegistration(ctx: Context, cnpj: string): Promise<Registra
 async function personRegistration(ctx: Context, taxId: string): Promise<Registration | null> {
   const row = await findPerson(ctx.tx, taxId);
   if (row === undefined) return null;
-  const { percent, missing } = personCompleteness(row, await isLargeOwner(ctx.tx, taxId));
+  const { percent, missing } = personCompleteness(
+    row,
+    await isLargeOwner(ctx.tx, taxId, await companiesBelow(ctx.tx, taxId)),
+  );
   return {
     tax_id: taxId,
     kind: 'person',
@@ -169,7 +173,7 @@ async function saveCompany(
   version: Version,
   answer: RegistryAnswer,
 ): Promise<Saved> {
-  const created = (await lockFicha(ctx.tx, cnpj, given)) === undefined;
+  const created = !(await lockFicha(ctx.tx, cnpj, given));
   let data = given;
   if (Object.keys(said.elsewhere).length > 0) {
     const current = created ? null : await viewCompany(ctx, await loadCompany(ctx, cnpj));

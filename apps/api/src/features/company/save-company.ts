@@ -124,7 +124,7 @@ async function updateCompany(
   version: number | null | undefined,
   input: CompanyInput,
 ): Promise<MeasuredRow> {
-  if ((await lockFicha(ctx.tx, cnpj, input)) === undefined) throw new AppError('company.not-found');
+  if (!(await lockFicha(ctx.tx, cnpj, input))) throw new AppError('company.not-found');
   return updateLocked(ctx, cnpj, version, input);
 }
 

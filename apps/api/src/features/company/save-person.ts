@@ -12,7 +12,7 @@ import { readOrigins } from './company-origins';
 import { refreshCompaniesOf } from './company-refresh';
 import { inForm, missing } from './ficha';
 import { endMarriage } from './marriage';
-import { owedByOwner } from './owner-extra';
+import { owedByPerson } from './owner-extra';
 import { companiesBelow } from './ownership-read';
 import { personFacts } from './person-facts';
 import { findPerson, type PersonRow } from './person-read';
@@ -116,7 +116,7 @@ export async function changePersonRecord(
   refuseWrong(ctx, { taxId: before.tax_id, before, input, failure });
   await changePerson(ctx.tx, before.id, personToColumns(input), ctx.clock.now());
   await writeDeclarations(ctx, before.id, input);
-  refuseIssues(failure, await owedByOwner(ctx.tx, { taxId: before.tax_id, kind: 'person' }, ''));
+  refuseIssues(failure, await owedByPerson(ctx.tx, before.tax_id));
   const after = await loadPerson(ctx, before.tax_id);
   const changes = changesBetween(personFacts(before), personFacts(after));
   await markOrigins(ctx, after, changes);

@@ -47,7 +47,7 @@ describe('a ficha is read once and its row written once', () => {
     const before = await completeness();
     const sent = await sentBy(() => house.call(updateClient, { cnpj, input }, { as }));
     expect(sent).toMatchObject({ loads: 1, writes: 1, activities: 0 });
-    expect(sent.trips).toBeLessThanOrEqual(16);
+    expect(sent.trips).toBeLessThanOrEqual(10);
     expect(await completeness()).toBeGreaterThan(before);
   });
 
