@@ -31,11 +31,13 @@ export async function lockAttempts(tx: Tx, attempts: Attempts): Promise<void> {
 export async function secondsToWait(tx: Tx, attempts: Attempts, clock: Clock): Promise<number> {
   const row = await tx
     .selectFrom('sign_in_failures')
-    .select('wait_until')
+    .select(['wait_until', 'failures'])
     .where('email_hash', '=', keyOf(attempts))
     .executeTakeFirst();
   if (row === undefined) return 0;
-  return Math.max(0, Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000));
+  const left = Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000);
+  // A clock that was put back makes nobody wait longer than their failures ask for.
+  return Math.max(0, Math.min(left, waitAfterFailures(row.failures)));
 }
 
 export async function countFailure(tx: Tx, attempts: Attempts, clock: Clock): Promise<void> {

@@ -157,6 +157,14 @@ describe('a growing wait after failures', () => {
     expect(await failTimes(KNOWN, 3)).toEqual([401, 401, 401]);
   });
 
+  it('a clock that is put back makes nobody wait longer', async () => {
+    const email = 'relogio@demo.test';
+    await failTimes(email, 3);
+    clock.pass(-6 * 3600);
+    expect((await sign(email, 'errada')).headers['retry-after']).toBe('2');
+    clock.pass(6 * 3600);
+  });
+
   it('the wait is never longer than a quarter of an hour', async () => {
     const email = 'teimoso@demo.test';
     await failTimes(email, 1);

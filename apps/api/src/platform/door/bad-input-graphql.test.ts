@@ -135,6 +135,7 @@ describe('a request that is no GraphQL request', () => {
 describe('a document that cannot be answered', () => {
   it.each([
     ['a syntax error', ask('{ probe(note: '), 'Syntax Error'],
+    ['a syntax error that speaks of values', ask('{ "cannot represent" }'), 'Syntax Error'],
     ['an unknown field', ask(`{ probe(note: ${note}) { id secret } }`), 'secret'],
     ['an unknown root field', ask('{ users { id } }'), 'users'],
     ['an unknown argument', ask(`{ probe(note: ${note}, sql: 1) { id } }`), 'sql'],
@@ -243,6 +244,22 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     );
     expectProblem(problem, 400, 'registration.invalid');
     expect(problem.errors).toEqual(errors);
+  });
+
+  it('a name that every object has is no value', async () => {
+    const named =
+      'query P($toString: Int, $constructor: String!) { probe(note: $constructor, count: $toString) { id } }';
+    const taken = await send(ask(named, { constructor: 'abcdef' }));
+    expect(taken.json().errors).toBeUndefined();
+    expect((await send(ask(named))).json().errors[0].extensions.errors).toEqual({
+      note: ['Campo obrigatório.'],
+    });
+  });
+
+  it('one value is a list of one, also beside what is wrong', async () => {
+    const input = { secondaryActivities: '4711302' };
+    const { errors } = await told(updateClient, { cnpj: '11222333000181', version: '1', input });
+    expect(errors).toEqual({ version: [INTEGER] });
   });
 
   it('however much is wrong', async () => {

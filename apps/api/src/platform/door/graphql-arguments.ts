@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Caller, parseInput, refuseAccess } from './entrance';
 import { AppError } from './errors';
 import type { Call, OperationOf } from './graphql-document';
-import { refusedBySchema } from './graphql-given';
+import { heldAgainst } from './graphql-given';
 
 /** Each costs as much as the rules that found it. */
 export const MAX_ERRORS = 20;
@@ -21,16 +21,15 @@ export function wrongArguments(
 ): AppError | null {
   const known = calls.flatMap((call) => {
     const operation = operationOf(call.field.name.value);
-    return operation === undefined ? [] : [{ operation, ...call }];
+    return operation === undefined ? [] : [{ operation, ...heldAgainst(schema, call, MAX_ERRORS) }];
   });
-  for (const { operation, given } of known) {
-    const told = toldOf(operation, given, caller);
+  for (const { operation, taken } of known) {
+    const told = toldOf(operation, taken, caller);
     if (told !== null) return told;
   }
-  for (const { operation, ...call } of known) {
-    const found = refusedBySchema(schema, call, MAX_ERRORS);
-    if (found.length === 0) continue;
-    const { code, issues } = failureOfShape(operation, found);
+  for (const { operation, refused } of known) {
+    if (refused.length === 0) continue;
+    const { code, issues } = failureOfShape(operation, refused);
     return new AppError(code, {}, { issues });
   }
   return null;
@@ -38,7 +37,7 @@ export function wrongArguments(
 
 /** Whether the schema takes the values of every call. */
 export function isTaken(calls: readonly Call[], schema: GraphQLSchema): boolean {
-  return calls.every((call) => refusedBySchema(schema, call, 1).length === 0);
+  return calls.every((call) => heldAgainst(schema, call, 1).refused.length === 0);
 }
 
 /** What the call itself says to these values. */

@@ -107,6 +107,20 @@ describe('a document costs its aliases times their pages', () => {
   });
 });
 
+it('a long list for each of many aliases is refused before anybody looks at its values', async () => {
+  const field = 'allPersonDetails(taxIds: $t) { taxId }';
+  for (const [last, wrong] of [
+    ['', {}],
+    [' b: allPersonDetails(taxIds: 5) { taxId }', {}],
+  ] as const) {
+    const response = await send(`query Q($t: [String!]!) { ${aliases(25, field)}${last} }`, {
+      t: Array.from({ length: 19_900 }, (_, n) => `wrong ${n}`),
+      ...wrong,
+    });
+    expectProblem(response.json().errors[0].extensions, 400, 'request.graphql-too-costly');
+  }
+});
+
 describe('what the web app sends is far from the limit', () => {
   const byField = new Map(
     OPERATIONS.flatMap((each) => (each.transport === 'graphql' ? [[each.field, each] as const] : [])),

@@ -32,7 +32,7 @@ export function callsIn(document: DocumentNode, variables: Variables): Call[] {
       defaultValue === undefined ? [] : [[variable.name.value, jsonOf(defaultValue, {})]],
     );
     // A variable that is null is null: its default is for those who do not name it.
-    const known = { ...Object.fromEntries(defaults), ...variables };
+    const known = Object.assign(Object.create(null), Object.fromEntries(defaults), variables);
     return [...fieldsOf(each.selectionSet, fragments)].map((field) => ({
       field,
       given: Object.fromEntries(

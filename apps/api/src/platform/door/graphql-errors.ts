@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { z } from 'zod';
 import type { Log } from '../log';
-import type { Caller } from './entrance';
 import { AppError, toProblem } from './errors';
 import { isAboutValues, isTaken, MAX_ERRORS, wrongArguments } from './graphql-arguments';
-import { type Call, callsIn, type OperationOf } from './graphql-document';
+import { costOf, MAX_COST } from './graphql-cost';
+import { callsIn, type OperationOf, type Variables } from './graphql-document';
 import { toAppError } from './renderer';
 
 /** As much of the library's words as a sentence repeats: they hold what was sent. */
@@ -35,28 +35,37 @@ export function documentError(
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
   const messages = toldBy(errors, introspection);
-  const isValues = messages.length > 0 && messages.every(isAboutValues);
+  // What cannot even be read has no values.
+  const isValues = messages.length > 0 && messages.every(isAboutValues) && !errors.some(isOfSyntax);
+  if (!isValues) return inItsOwnWords(messages[0]);
   const { query, variables } = requestBody.parse(request.body);
-  const wrong = () => {
-    const calls = callsIn(parse(query, { noLocation: true }), variables ?? {});
-    return wrongArguments(calls, schema, operationOf, callerOf(request));
-  };
-  return (isValues ? wrong() : null) ?? inItsOwnWords(messages[0]);
+  const document = parse(query, { noLocation: true });
+  return (
+    wrongCalls({ document, variables: variables ?? {}, request }, schema, operationOf) ??
+    inItsOwnWords(messages[0])
+  );
 }
 
-/** Before anything of a document runs. */
-export function refuseWrongValues(
-  calls: readonly Call[],
-  request: FastifyRequest,
+interface AskedDocument {
+  readonly document: DocumentNode;
+  readonly variables: Variables;
+  readonly request: FastifyRequest;
+}
+
+/** Before anything of a document that fits the schema runs: whether it costs too much, or has values that nobody takes. */
+export function wrongCalls(
+  { document, variables, request }: AskedDocument,
   schema: GraphQLSchema,
   operationOf: OperationOf,
-): void {
-  if (isTaken(calls, schema)) return;
-  throw wrongArguments(calls, schema, operationOf, callerOf(request)) ?? inItsOwnWords();
-}
-
-function callerOf({ sessionUser: user, hadToken }: FastifyRequest): Caller {
-  return { user, hadToken };
+): AppError | null {
+  const calls = callsIn(document, variables);
+  // A page size is a variable as often as not, so this is no rule for the text alone. First, because looking at one long
+  // list for each of many aliases costs, too.
+  if (costOf(schema, document, calls, operationOf) > MAX_COST)
+    return new AppError('request.graphql-too-costly');
+  if (isTaken(calls, schema)) return null;
+  const { sessionUser: user, hadToken } = request;
+  return wrongArguments(calls, schema, operationOf, { user, hadToken }) ?? inItsOwnWords();
 }
 
 function inItsOwnWords(message = 'unknown'): AppError {
@@ -67,6 +76,10 @@ function inItsOwnWords(message = 'unknown'): AppError {
 function toldBy(errors: readonly Error[], introspection: boolean): string[] {
   const bare = (message: string) => message.replace(/ ?Did you mean .*$/s, '');
   return errors.map(({ message }) => (introspection ? message : bare(message)));
+}
+
+function isOfSyntax({ message }: LibraryError): boolean {
+  return message.startsWith('Syntax Error');
 }
 
 type LibraryError = Error & { readonly code?: string };

@@ -7,18 +7,26 @@ import type { Call } from './graphql-document';
 
 class Enough extends Error {}
 
+export interface HeldAgainst {
+  readonly refused: readonly Issue[];
+  /** As the schema understands them (one value is a list of one), where it does. */
+  readonly taken: Readonly<Record<string, unknown>>;
+}
+
 /**
  * What the schema does not take of the arguments, by their paths, and no more than `most` of it. The library looks for
  * the same when it runs the document, but writes all that was sent into each of fifty messages.
  */
-export function refusedBySchema(schema: GraphQLSchema, { field, given }: Call, most: number): Issue[] {
+export function heldAgainst(schema: GraphQLSchema, { field, given }: Call, most: number): HeldAgainst {
   const found: Issue[] = [];
+  const taken: Record<string, unknown> = { ...given };
   const { value } = field.name;
   const named = schema.getQueryType()?.getFields()[value] ?? schema.getMutationType()?.getFields()[value];
   try {
     for (const { name, type, defaultValue } of named?.args ?? []) {
       if (given[name] === undefined && defaultValue !== undefined) continue;
-      coerceInputValue(
+      const before = found.length;
+      const value = coerceInputValue(
         given[name],
         type,
         (path, _value, { message }) => {
@@ -27,11 +35,12 @@ export function refusedBySchema(schema: GraphQLSchema, { field, given }: Call, m
         },
         true,
       );
+      if (found.length === before && given[name] !== undefined) taken[name] = value;
     }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  return found;
+  return { refused: found, taken };
 }
 
 const BELOW: readonly (readonly [told: RegExp, code: FieldIssueCode])[] = [

@@ -5,15 +5,13 @@ import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError } from './errors';
 import { MAX_ERRORS } from './graphql-arguments';
-import { costOf, MAX_COST } from './graphql-cost';
-import { callsIn } from './graphql-document';
 import {
   documentError,
   formatErrors,
-  refuseWrongValues,
   requestBody,
   type Telling,
   toGraphqlError,
+  wrongCalls,
 } from './graphql-errors';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
@@ -102,11 +100,8 @@ async function library(
     // Only here the document is known to fit the schema, and its variables come into play.
     scope.graphql.addHook<ResolverContext>('preExecution', async (schema, document, context) => {
       const { request, variables } = context;
-      const calls = callsIn(document, variables);
-      refuseWrongValues(calls, request, schema, operationOf);
-      // A page size is a variable as often as not, so this is no rule for the text alone.
-      const cost = costOf(schema, document, calls, operationOf);
-      if (cost > MAX_COST) throw new AppError('request.graphql-too-costly');
+      const wrong = wrongCalls({ document, variables, request }, schema, operationOf);
+      if (wrong !== null) throw wrong;
       return { variables };
     });
     made = scope.graphql;
