@@ -526,3 +526,41 @@ test('who may not write reads everything, masked, and is told why', async ({ sig
   await expect(person).not.toContainText('Mãe Oculta');
   expect(await violationsOn(page)).toEqual([]);
 });
+
+test('interface, forms: Esc loses nothing typed: it asks as X does, and answers what lies uppermost alone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('registration');
+  const cnpj = await newCompany(page, 'Escapada Ltda.');
+  await openFicha(page, cnpj);
+  await section(page, 'Representantes').getByRole('button', { name: 'Adicionar representante' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar representante' });
+  const cpf = dialog.getByRole('textbox', { name: 'CPF' });
+  await cpf.fill(newCpf());
+  const typed = await cpf.inputValue();
+  await dialog.getByRole('button', { name: 'Cadastrar pessoa' }).click();
+
+  const person = page.getByRole('dialog', { name: 'Nova pessoa' });
+  const name = person.getByRole('textbox', { name: 'Nome completo' });
+  await name.fill('Meio Digitada');
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await expect(leave).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leave).toHaveCount(0);
+  await expect(name).toHaveValue('Meio Digitada');
+  await page.keyboard.press('Escape');
+  await leave.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(person).toHaveCount(0);
+
+  const close = page.getByRole('dialog', { name: 'Fechar sem salvar?' });
+  await expect(close).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(close).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(close).toHaveCount(0);
+  await expect(cpf).toHaveValue(typed);
+  await page.keyboard.press('Escape');
+  await close.getByRole('button', { name: 'Fechar sem salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,9 +1,10 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './confirm-dialog.module.css';
 import { Consequence, type Question } from './consequence';
 import { holdUnfinished, useDialogFocus } from './dialog-focus';
 import { DialogFooter } from './dialog-footer';
+import { ModalLayer } from './layers';
 import { useSingleFlight } from './use-single-flight';
 
 export interface ReasonRule {
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title } = props;
   const flight = useSingleFlight();
   return (
-    <Modal
+    <ModalLayer
       opened={opened}
       // While it runs the dialog stays: closing would leave the person without the outcome.
       onClose={() => (flight.pending ? undefined : onClose())}
@@ -48,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}
       <ConfirmBody {...props} flight={flight} />
-    </Modal>
+    </ModalLayer>
   );
 }
 

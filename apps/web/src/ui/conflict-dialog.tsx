@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from './action-button';
 import styles from './conflict-dialog.module.css';
 import { useDialogFocus } from './dialog-focus';
+import { ModalLayer } from './layers';
 
 export interface ConflictField {
   name: string;
@@ -27,7 +28,7 @@ interface ConflictDialogProps {
 /** Two people changed the same record: field by field the person chooses whose value stays. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
-    <Modal
+    <ModalLayer
       opened={props.opened}
       onClose={props.onClose}
       size="xl"
@@ -35,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={`${props.subject} mudou enquanto você editava`}
     >
       <ConflictBody {...props} />
-    </Modal>
+    </ModalLayer>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { KeyHint } from './key-hint';
+import { ModalLayer } from './layers';
 import styles from './shortcuts-dialog.module.css';
 
 export interface Shortcut {
@@ -22,7 +22,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Atalhos do teclado" size="xl">
+    <ModalLayer opened={opened} onClose={onClose} title="Atalhos do teclado" size="xl">
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title}>
@@ -40,6 +40,6 @@ export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProp
           </section>
         ))}
       </div>
-    </Modal>
+    </ModalLayer>
   );
 }

@@ -2,6 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { KeyHint } from '../../ui/key-hint';
+import { useLayer } from '../../ui/layers';
 import styles from './palette.module.css';
 import type { PaletteGroup } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
@@ -16,6 +17,7 @@ interface PaletteProps {
 /** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
 export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   const [wanted, setWanted] = useState('');
+  useLayer(true, onClose);
   // In the same moment as the field takes the focus: not a letter falls between the two.
   useLayoutEffect(() => {
     const typed = takeTyped();
@@ -42,7 +44,7 @@ export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} yOffset="10dvh" size={620}>
+    <Modal.Root opened onClose={onClose} closeOnEscape={false} yOffset="10dvh" size={620}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label="Busca rápida" radius="lg">
         <Modal.Body p={0}>

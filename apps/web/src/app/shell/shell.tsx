@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { getConfig } from '../../lib/config';
+import { DrawerLayer } from '../../ui/layers';
 import { Logo } from '../../ui/logo';
 import { SkipLink } from '../../ui/skip-link';
 import { profileQuery } from '../profile-query';
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <PageAnnouncer />
-      <Drawer
+      <DrawerLayer
         opened={isDrawerOpen}
         onClose={drawer.close}
         size={288}
@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {production ? null : <p className={styles.drawerNote}>Ambiente {environment}</p>}
         <SideMenu isCollapsed={false} onChoose={drawer.close} />
-      </Drawer>
+      </DrawerLayer>
       <Suspense>
         {palette.isOpen ? (
           <Palette onClose={palette.close} onHelp={help.open} takeTyped={palette.takeTyped} />

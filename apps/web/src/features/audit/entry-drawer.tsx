@@ -1,17 +1,17 @@
 import { formatInstantSeconds } from '@lastro/domain/dates';
 import { flagLabel } from '@lastro/domain/identity/flags';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/trail/entry-words';
 import { factChanges } from '../../shared/trail/fact-changes';
 import { CopyButton } from '../../ui/copy-button';
+import { DrawerLayer } from '../../ui/layers';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './entry-drawer.module.css';
 import { phraseOf } from './entry-words';
 
 export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onClose: () => void }) {
   return (
-    <Drawer
+    <DrawerLayer
       opened={entry !== null}
       onClose={onClose}
       position="right"
@@ -21,7 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: TrailEntry | null; onCl
       classNames={{ title: styles.title }}
     >
       {entry === null ? null : <EntryDetails entry={entry} />}
-    </Drawer>
+    </DrawerLayer>
   );
 }
 

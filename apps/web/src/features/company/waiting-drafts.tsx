@@ -2,7 +2,7 @@ import { formatInstant } from '@lastro/domain/dates';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import { listWaitingDrafts } from '@lastro/wire/company/ficha-draft-operations';
 import type { ResultOf } from '@lastro/wire/operation';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { queryOf } from '../../lib/query';
 import { RecordTable } from '../../shared/record-table';
+import { ModalLayer } from '../../ui/layers';
 import styles from './company-page.module.css';
 import { useWriteRight } from './use-write-right';
 
@@ -33,7 +34,7 @@ export function WaitingDrafts() {
       >
         {total === 1 ? '1 rascunho' : `${total} rascunhos`}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Rascunhos de fichas" size="xl">
+      <ModalLayer opened={isOpen} onClose={() => setOpen(false)} title="Rascunhos de fichas" size="xl">
         <p className={styles.note}>
           {canWrite
             ? 'O que alguém preencheu e ainda não foi salvo. Abra a ficha para assumir o rascunho.'
@@ -51,7 +52,7 @@ export function WaitingDrafts() {
             { header: 'Guardado em', cell: (row) => formatInstant(row.savedAt) },
           ]}
         />
-      </Modal>
+      </ModalLayer>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { formatInstant } from '@lastro/domain/dates';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useDialogFocus } from '../../ui/dialog-focus';
+import { ModalLayer } from '../../ui/layers';
 import styles from './user-page.module.css';
 
 export interface PasswordLinkShown {
@@ -25,14 +26,12 @@ export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
   const take = useCallback(() => setTaken(true), []);
   const close = () => (isTaken ? onClose() : setAsking(true));
   return (
-    <Modal
+    <ModalLayer
       opened
       onClose={close}
       title="Link para definir a senha"
       size="lg"
       closeOnClickOutside={false}
-      // Over the question Esc answers the question alone.
-      closeOnEscape={!isAsking}
       returnFocus={false}
     >
       <LinkBody link={link} email={email} onTaken={take} onClose={onClose} />
@@ -47,7 +46,7 @@ export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
           onConfirm={onClose}
         />
       ) : null}
-    </Modal>
+    </ModalLayer>
   );
 }
 

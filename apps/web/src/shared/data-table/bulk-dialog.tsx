@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { ModalLayer } from '../../ui/layers';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge';
 import type { Tone } from '../../ui/tone';
@@ -31,7 +32,7 @@ export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: Bulk
   const finished = counted('done') + counted('failed') + counted('stopped');
 
   return (
-    <Modal
+    <ModalLayer
       opened
       size="xl"
       title={phase === 'report' ? `${action.label}: resultado` : `${action.label}: conferir antes`}
@@ -75,6 +76,6 @@ export function BulkDialog<Row>({ action, rows, rowId, rowLabel, onClose }: Bulk
         ) : null}
         {phase === 'report' ? <Button onClick={() => onClose(true)}>Fechar</Button> : null}
       </div>
-    </Modal>
+    </ModalLayer>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Menu, Modal } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../lib/save-file';
+import { ModalLayer } from '../../ui/layers';
 import { notify } from '../../ui/notify';
 import { ProgressBar } from '../../ui/progress-bar';
 import styles from './bulk.module.css';
@@ -42,7 +43,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
+      <ModalLayer
         opened={progress !== null || failure !== null}
         onClose={() => {
           stop();
@@ -77,7 +78,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
             </Button>
           )}
         </div>
-      </Modal>
+      </ModalLayer>
     </>
   );
 }

@@ -95,6 +95,18 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
+  it('Esc asks as well; at the question it goes back to what is typed', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);
+    await user.type(await position(), 'D');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Fechar sem salvar?')).not.toBeInTheDocument());
+    expect(await position()).toHaveValue('D');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('is left without a question while nothing is typed', async () => {
     const onClose = vi.fn();
     const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Consequence, type Question } from '../../ui/consequence';
 import { holdUnfinished, useDialogFocus } from '../../ui/dialog-focus';
 import { DialogFooter } from '../../ui/dialog-footer';
+import { ModalLayer } from '../../ui/layers';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
@@ -53,7 +53,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
 
   return (
     <>
-      <Modal
+      <ModalLayer
         opened
         // While it runs the dialog stays: closing would leave the person without the outcome.
         onClose={leave}
@@ -86,7 +86,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
             />
           </DialogBody>
         </FormRegistryProvider>
-      </Modal>
+      </ModalLayer>
       <ConfirmDialog
         opened={isLeaving}
         onClose={() => setLeaving(false)}

@@ -1,9 +1,9 @@
 import { type Cpf, formatTaxId, parseCpf } from '@lastro/domain/tax-id';
-import { Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error';
 import { CopyButton } from '../../../ui/copy-button';
 import { useFocusBack } from '../../../ui/dialog-focus';
+import { DrawerLayer } from '../../../ui/layers';
 import { FormSkeleton } from '../../../ui/skeletons';
 import { EmptyState, FailedState, PartialState } from '../../../ui/states';
 import { roleLabel } from './labels';
@@ -39,7 +39,7 @@ export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved
   const close = () => (isDirty.current ? setClosing(true) : onClose());
   const title = person.data?.name ?? name ?? (person.data === null ? 'Nova pessoa' : 'Pessoa');
   return (
-    <Drawer
+    <DrawerLayer
       opened
       onClose={close}
       position="right"
@@ -79,7 +79,7 @@ export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved
           )}
         />
       ) : null}
-    </Drawer>
+    </DrawerLayer>
   );
 }
 

@@ -5,13 +5,14 @@ import {
   memoryText,
 } from '@lastro/domain/credit/calculation-memory';
 import type { Simulation } from '@lastro/domain/credit/simulation';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { saveBlob } from '../../../lib/save-file';
 import { DescriptionGrid } from '../../../shared/description-grid';
 import { Scrolling } from '../../../shared/scrolling';
+import { DrawerLayer } from '../../../ui/layers';
 import styles from './memory-drawer.module.css';
 
 export interface Explained {
@@ -25,7 +26,7 @@ export interface Explained {
 /** How a result came about, step by step, so that somebody with a calculator comes to the same cent. */
 export function MemoryDrawer({ explained, onClose }: { explained: Explained | null; onClose: () => void }) {
   return (
-    <Drawer
+    <DrawerLayer
       opened={explained !== null}
       onClose={onClose}
       position="right"
@@ -34,7 +35,7 @@ export function MemoryDrawer({ explained, onClose }: { explained: Explained | nu
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {explained === null ? null : <Memory {...explained} />}
-    </Drawer>
+    </DrawerLayer>
   );
 }
 

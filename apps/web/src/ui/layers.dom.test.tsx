@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+import { DrawerLayer } from './layers';
+import { renderUi } from './testing/render';
+
+/** A drawer and, over it, a question of its own. */
+function Place() {
+  const [isOpen, setOpen] = useState(true);
+  const [isAsked, setAsked] = useState(true);
+  return (
+    <>
+      <DrawerLayer opened={isOpen} onClose={() => setOpen(false)} title="Pessoa">
+        <Select label="Estado" data={['SP', 'RJ']} />
+      </DrawerLayer>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Remover?"
+        consequence="Não pode ser desfeito."
+        confirmLabel="Remover"
+        onConfirm={() => undefined}
+      />
+    </>
+  );
+}
+
+const shown = () => screen.queryAllByRole('dialog', { hidden: true }).map((each) => each.textContent ?? '');
+
+test('interface, keyboard: Esc closes what lies uppermost alone, and then what is beneath', async () => {
+  const { user } = renderUi(<Place />);
+  await screen.findByText('Remover?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Remover?')).not.toBeInTheDocument());
+  expect(shown()).toEqual([expect.stringContaining('Pessoa')]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(shown()).toEqual([]));
+});
+
+test('interface, keyboard: an open list takes Esc before its dialog does', async () => {
+  const { user } = renderUi(<Place />);
+  await screen.findByText('Remover?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  await user.click(screen.getByRole('combobox', { name: 'Estado' }));
+  await user.keyboard('{Escape}');
+  expect(shown()).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(shown()).toEqual([]));
+});
