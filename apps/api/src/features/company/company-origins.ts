@@ -22,7 +22,7 @@ export type Origins = Readonly<Record<string, Origin>>;
 export const readOrigins: (column: unknown) => Origins = jsonColumn('origins', z.record(z.string(), origin));
 
 /** Fields that the registry knows too, and how its value reads. */
-const REGISTRY_FIELDS: readonly (keyof CompanyInput & keyof RegistryCompany)[] = [
+export const REGISTRY_FIELDS: readonly (keyof CompanyInput & keyof RegistryCompany)[] = [
   'registeredName',
   'name',
   'societaryType',

@@ -7,9 +7,10 @@ import { type CompanyInput, fichaFacts, givenFacts } from './company-fields';
 import { lockCompany } from './company-store';
 import { loadCompany } from './company-view';
 import { changeFicha, insertFicha, registering } from './ficha';
+import { withRegistry } from './registry-values';
 
 /**
- * The owner named in a company's list is registered where it is not; of one that is, what nobody knew yet is completed,
+ * The owner named in a company's list is registered where it is not, with what the registry knows of it; of one that is, what nobody knew yet is completed,
  * and nothing is contradicted: that is a matter of its own ficha and version. Either stands in its own history.
  */
 export async function saveOwnerFicha(
@@ -21,9 +22,8 @@ export async function saveOwnerFicha(
   const tell = { recordType: 'company', recordId: cnpj } as const;
   if ((await lockCompany(ctx.tx, cnpj)) === undefined) {
     // An owner is not a client until somebody says so.
-    const { changes } = await registering(() =>
-      insertFicha(ctx, cnpj, { isClient: false, ...input }, answer),
-    );
+    const ficha = await withRegistry(ctx, { isClient: false, ...input }, answer);
+    const { changes } = await registering(() => insertFicha(ctx, cnpj, ficha, answer));
     ctx.auditAlso({ action: 'company.created', ...tell, ...changes });
     return;
   }

@@ -18,6 +18,20 @@ export async function legalNatures(tx: Tx) {
   return tx.selectFrom('legal_natures').select(['code as id', 'description']).orderBy('code').execute();
 }
 
+/** Which of these codes the house's list has. */
+export async function knownLegalNatures(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await tx.selectFrom('legal_natures').select('code').where('code', 'in', codes).execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Which of these codes the house's list has. */
+export async function knownActivities(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await tx.selectFrom('activities').select('code').where('code', 'in', codes).execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 export async function industries(tx: Tx) {
   return tx.selectFrom('industries').select(['id', 'industry']).orderBy('industry').execute();
 }

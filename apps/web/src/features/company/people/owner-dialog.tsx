@@ -64,7 +64,7 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
       // What it owns through others may ask for data that its share alone does not.
       if (isToldOfOwner(failure, 'owner.extra-data')) setLargeCnpj(ownerCnpj);
       if (!isToldOfOwner(failure, 'owner.differs')) {
-        // What the registry told and this dialog does not show has no field to stand at.
+        // What this dialog does not show has no field to stand at.
         const hidden = hiddenWrong(failure, form.getValues(), facts.current);
         if (hidden !== '') form.setError('root.server', { message: hidden });
         return false;

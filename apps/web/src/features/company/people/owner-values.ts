@@ -111,26 +111,15 @@ export function toRelationship(
   facts: OwnerFacts,
 ): InputOf<typeof saveRelationship> {
   const asked = extraShown(owner.percentageOwned, facts).filter((key) => !Object.hasOwn(facts.saved, key));
-  const given = filledOf(Object.fromEntries(asked.map((key) => [key, owner[key]])));
-  const company: CompanyInput = facts.isRegistered ? given : { ...restOf(facts.registry), ...given };
+  // Of a new company the server takes what the registry knows beyond this.
+  const given: CompanyInput = filledOf(Object.fromEntries(asked.map((key) => [key, owner[key]])));
   return {
     clientCnpj,
     parentCnpj: owner.cnpj as Cnpj,
     version: over?.version ?? 0,
     percentageOwned: owner.percentageOwned as Percent,
-    company: Object.keys(company).length === 0 ? null : company,
+    company: Object.keys(given).length === 0 ? null : given,
   };
-}
-
-/** What the registry tells of a company beyond what this dialog shows. */
-const REST = ['name', 'address', 'number', 'complement', 'neighborhood', 'email', 'phone'] as const;
-
-/** A company that is registered on the way takes what the registry knows, not only what this dialog shows. */
-function restOf(registry: Registry | null): CompanyInput {
-  if (registry === null) return {};
-  const { foundingDate, zipCode, city, state } = registry;
-  const rest = Object.fromEntries(REST.map((key) => [key, registry[key]]));
-  return filledOf({ ...rest, foundingDate, zipCode, city, state });
 }
 
 export function ownerIssues(
