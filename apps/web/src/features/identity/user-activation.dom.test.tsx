@@ -88,3 +88,15 @@ describe('ending the access of somebody whose record moved on', () => {
     expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 });
+
+test('decisions §2: of the groups of somebody who comes back only the sensitive ones are called so', async () => {
+  startSession(sessionOf(['admin']));
+  const back = userRecord({ active: false, groups: ['commercial', 'credit_desk'] });
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <UserActivation user={back} unsaved={null} />
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Reativar acesso' }));
+  expect(await screen.findByText(/^A pessoa tem grupos sensíveis \(Mesa de crédito\):/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import { reactivationNeedsSecond, refuseMeeting } from '@lastro/domain/identity/grants';
-import { isGroup } from '@lastro/domain/identity/groups';
+import { refuseMeeting } from '@lastro/domain/identity/grants';
+import { isGroup, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
   const close = () => setWanted(null);
   const name = `${user.firstName} ${user.lastName}`;
   const verb = user.active ? 'Desativar' : 'Reativar';
-  const waits = reactivationNeedsSecond(user.groups.filter(isGroup));
+  const sensitive = user.groups.filter(isGroup).filter(needsSecondAdmin);
 
   async function confirm(reason: string) {
     const { id, version, active } = user;
@@ -79,8 +79,8 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
         consequence={
           user.active
             ? 'As sessões abertas terminam na hora e a pessoa não entra mais. Os grupos ficam guardados e o acesso pode ser reativado.'
-            : waits
-              ? `A pessoa tem grupos sensíveis (${groupNames(user.groups)}): só volta a entrar depois que uma segunda pessoa da Administração aprovar.`
+            : sensitive.length > 0
+              ? `A pessoa tem grupos sensíveis (${groupNames(sensitive)}): só volta a entrar depois que uma segunda pessoa da Administração aprovar.`
               : 'A pessoa volta a entrar com os grupos que tinha.'
         }
         confirmLabel={`${verb} acesso`}
