@@ -21,17 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that nobody has told of the owner until the first save, which it refuses. */
-function show(errors: Record<string, string[]>) {
+/** A server that nobody has told of the owner until the first save, which it refuses. `found`: the registry's word. */
+function show(errors: Record<string, string[]>, found?: () => Response) {
   const sent: { company: unknown }[] = [];
   const registered = { ...bareClient(), cnpj: OWNER, registeredName: 'Nome do Cadastro S.A.' };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const isKnown = sent.length > 0;
     if (String(address).includes('/api/v2/company'))
-      return new Response(JSON.stringify({ cnpj: OWNER, registered: isKnown, registry: null }));
+      return found?.() ?? new Response(JSON.stringify({ cnpj: OWNER, registered: isKnown, registry: null }));
     const { query, variables } = JSON.parse(String(init.body ?? '{}'));
     if (!String(query).startsWith('mutation'))
-      return new Response(JSON.stringify({ data: { allClient: wholeConnection([registered]) } }));
+      return new Response(
+        JSON.stringify({ data: { allClient: wholeConnection(isKnown ? [registered] : []) } }),
+      );
     sent.push(variables);
     const refusal = {
       status: 400,
@@ -60,9 +62,12 @@ function show(errors: Record<string, string[]>) {
     '/',
   );
   const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
-  const fill = async () => {
+  const name = async () => {
     await user.click(await screen.findByRole('textbox', { name: /^CNPJ/ }));
     await user.paste(OWNER);
+  };
+  const fill = async () => {
+    await name();
     await user.click(screen.getByRole('textbox', { name: /^Participação/ }));
     await user.paste('5');
     await user.click(await screen.findByRole('textbox', { name: /^Razão social/ }));
@@ -70,7 +75,7 @@ function show(errors: Record<string, string[]>) {
     await save();
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Adicionar empresa sócia' }));
-  return { fill, save, sent };
+  return { user, name, fill, save, sent };
 }
 
 test('an owner that somebody registered meanwhile shows as it is registered, and the share is saved over that', async () => {
@@ -97,4 +102,21 @@ test('what is wrong with a field that is not shown is told above', async () => {
   await fill();
   expect(await screen.findByText('Fundação da sócia: A data não pode ser futura.')).toBeInTheDocument();
   expect(screen.queryByText(/com 25% ou mais/)).not.toBeInTheDocument();
+});
+
+test('a registry that did not answer is not said to know nothing of the company', async () => {
+  const silent = { type: 'urn:lastro:unavailable', title: 'unavailable', status: 503 };
+  const detail = 'A consulta de CNPJ não respondeu.';
+  const { name } = show(
+    {},
+    () =>
+      new Response(JSON.stringify({ ...silent, code: 'registry.unavailable', detail }), {
+        status: 503,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+  );
+  await name();
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(screen.getByText(/^Não está cadastrada no Lastro/)).toBeInTheDocument();
+  expect(screen.queryByText(/a conhecem|desconhecida/)).not.toBeInTheDocument();
 });

@@ -1,27 +1,23 @@
-import { type Cnpj, formatCnpj } from '@lastro/domain/tax-id';
-import { lookUpCompany } from '@lastro/wire/company/company-operations';
+import type { Cnpj } from '@lastro/domain/tax-id';
 import { saveRelationship } from '@lastro/wire/company/link-operations';
 import { issueText } from '@lastro/wire/issue-texts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ApiError, messageOf } from '../../../lib/api-error';
-import { queryOf, useCommand } from '../../../lib/query';
+import { ApiError } from '../../../lib/api-error';
+import { useCommand } from '../../../lib/query';
 import { DescribedInput } from '../../../shared/form/described-fields';
 import { DialogForm } from '../../../shared/form/dialog-form';
 import { issuesResolver } from '../../../shared/form/resolvers';
 import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
-import { LinesSkeleton } from '../../../ui/skeletons';
-import { PartialState } from '../../../ui/states';
-import { type CompanyRecord, companyQuery } from '../company-queries';
+import type { CompanyRecord } from '../company-queries';
 import { OwnerExtraFields } from './owner-extra-fields';
+import { OwnerFound, useOwner } from './owner-found';
 import {
   EMPTY_EXTRA,
   EXTRA_FIELDS,
   extraShown,
-  factsOf,
   OWNER_CNPJ,
   OWNER_FORM,
   OWNER_SHARE,
@@ -35,7 +31,6 @@ import {
   UNKNOWN_OWNER,
 } from './owner-values';
 import { cnpjOf } from './people-of-company';
-import pickerStyles from './person-picker.module.css';
 import { useLinkCommand } from './use-link-command';
 
 interface OwnerDialogProps {
@@ -142,34 +137,6 @@ function hiddenWrong(failure: unknown, { owner }: OwnerValues, facts: OwnerFacts
     .join(' ');
 }
 
-interface Owner {
-  /** Null until both the house and the registry answered. */
-  readonly facts: OwnerFacts | null;
-  readonly isPending: boolean;
-  readonly failure: unknown;
-  /** Looks for it again, in the house and at the registry. */
-  readonly retry: () => Promise<unknown>;
-}
-
-function useOwner(cnpj: Cnpj | null): Owner {
-  const found = useQuery({
-    ...queryOf(lookUpCompany, { cnpj: cnpj ?? ('' as Cnpj) }),
-    enabled: cnpj !== null,
-  });
-  const isRegistered = found.data?.registered === true;
-  // The registry may be silent while the house knows the company: then the look-up fails and the house still answers.
-  const asksHouse = cnpj !== null && (isRegistered || found.isError);
-  const house = useQuery({ ...companyQuery(cnpj ?? ''), enabled: asksHouse, retry: false });
-  const isPending = cnpj !== null && (found.isLoading || (asksHouse && house.isLoading));
-  const isAnswered = cnpj !== null && !isPending && (found.isSuccess || found.isError);
-  return {
-    facts: isAnswered ? factsOf(house.data ?? null, found.data?.registry ?? null) : null,
-    isPending,
-    failure: found.error ?? (isRegistered ? house.error : null),
-    retry: () => Promise.all([found.refetch(), ...(asksHouse ? [house.refetch()] : [])]),
-  };
-}
-
 /** What the registry tells late takes no typed word's place. */
 function stillEmpty(offers: Partial<OwnerExtra>, typed: OwnerExtra): Partial<OwnerExtra> {
   return Object.fromEntries(
@@ -196,30 +163,4 @@ function useOffers(form: UseFormReturn<OwnerValues>, cnpj: Cnpj | null, facts: O
       if (form.getValues(name) !== value) form.setValue(name, value as string);
     }
   }, [form, cnpj, facts]);
-}
-
-function OwnerFound({ cnpj, owner }: { cnpj: Cnpj; owner: Owner }) {
-  if (owner.isPending) return <LinesSkeleton lines={2} label="Consultando o CNPJ" />;
-  const { facts } = owner;
-  if (facts === null) return null;
-  const name = facts.saved.registeredName ?? facts.registry?.registeredName;
-  return (
-    <>
-      {owner.failure ? <PartialState onRetry={owner.retry}>{messageOf(owner.failure)}</PartialState> : null}
-      <div className={pickerStyles.found} role="status">
-        <div className={pickerStyles.words}>
-          <span className={pickerStyles.name}>{name ?? 'Empresa desconhecida'}</span>
-          <span className={pickerStyles.soft}>CNPJ {formatCnpj(cnpj)}</span>
-          <span className={pickerStyles.soft}>{sourceText(facts)}</span>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function sourceText({ isRegistered, registry }: OwnerFacts): string {
-  if (isRegistered) return 'Já cadastrada no Lastro.';
-  return registry === null
-    ? 'Nem o Lastro nem a consulta de CNPJ a conhecem: ela será cadastrada como sócia com o que informar.'
-    : 'Encontrada na consulta de CNPJ: será cadastrada como sócia com estes dados.';
 }
