@@ -16,6 +16,7 @@ import { PartialState } from '../../ui/states';
 import styles from './company-new-page.module.css';
 import { NewCompanyForm } from './new-company-form';
 import { loadReferences } from './references';
+import { situationOf } from './registry-facts';
 
 export const load = ({ queryClient }: ScreenLoad) => loadReferences(queryClient);
 
@@ -91,8 +92,7 @@ function LookedUp({ cnpj }: { cnpj: Cnpj }) {
       ) : (
         <p className={styles.found} role="status">
           Encontramos <strong>{found.data.registry.registeredName}</strong> no registro público
-          {found.data.registry.situation === null ? '' : `, situação ${found.data.registry.situation}`}.
-          Confira e complete.
+          {situationOf(found.data.registry)}. Confira e complete.
         </p>
       )}
       {/* The answer may come by a second try: the form begins anew with what it brought. */}

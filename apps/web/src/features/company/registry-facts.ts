@@ -53,6 +53,11 @@ export function factsOfRegistry(registry: RegistryCompany, at: string): Registry
   return facts;
 }
 
+/** A company that is closed or unfit is told as such wherever it is looked for. */
+export function situationOf(registry: Pick<RegistryCompany, 'situation'> | null): string {
+  return registry === null || registry.situation === null ? '' : `, situação ${registry.situation}`;
+}
+
 export function valuesOfFacts(facts: RegistryFacts): typeof EMPTY_FICHA {
   const known = Object.entries(facts).map(([name, fact]) => [name, fact?.value]);
   return { ...EMPTY_FICHA, ...Object.fromEntries(known) };

@@ -120,3 +120,29 @@ test('a registry that did not answer is not said to know nothing of the company'
   expect(screen.getByText(/^Não está cadastrada no Lastro/)).toBeInTheDocument();
   expect(screen.queryByText(/a conhecem|desconhecida/)).not.toBeInTheDocument();
 });
+
+test('the situation that the registry tells of the company shows', async () => {
+  const none = {
+    name: null,
+    societaryType: null,
+    foundingDate: null,
+    mei: null,
+    optingSimple: null,
+    zipCode: null,
+    address: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    email: null,
+    phone: null,
+    socialCapital: null,
+    mainActivity: null,
+    secondaryActivities: [],
+  };
+  const registry = { ...none, cnpj: OWNER, registeredName: 'Parada Ltda.', situation: 'Inapta' };
+  const { name } = show({}, () => new Response(JSON.stringify({ cnpj: OWNER, registered: false, registry })));
+  await name();
+  expect(await screen.findByText(/^Encontrada na consulta de CNPJ, situação Inapta:/)).toBeInTheDocument();
+});

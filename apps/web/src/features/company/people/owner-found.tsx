@@ -6,6 +6,7 @@ import { queryOf } from '../../../lib/query';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { PartialState } from '../../../ui/states';
 import { companyQuery } from '../company-queries';
+import { situationOf } from '../registry-facts';
 import { factsOf, type OwnerFacts } from './owner-values';
 import styles from './person-picker.module.css';
 
@@ -64,13 +65,15 @@ export function OwnerFound({ cnpj, owner }: { cnpj: Cnpj; owner: Owner }) {
 }
 
 function sourceText({ isRegistered, registry }: OwnerFacts, silent: Owner['silent']): string {
-  if (isRegistered) return 'Já cadastrada no Lastro.';
+  const situation = situationOf(registry);
+  if (isRegistered)
+    return `Já cadastrada no Lastro${situation === '' ? '' : `; na consulta de CNPJ${situation}`}.`;
   if (silent === 'house') return 'Não foi possível ler o cadastro do Lastro.';
   if (silent === 'registry')
     return 'Não está cadastrada no Lastro: será cadastrada como sócia com o que informar.';
   return registry === null
     ? 'Nem o Lastro nem a consulta de CNPJ a conhecem: ela será cadastrada como sócia com o que informar.'
-    : 'Encontrada na consulta de CNPJ: será cadastrada como sócia com estes dados.';
+    : `Encontrada na consulta de CNPJ${situation}: será cadastrada como sócia com estes dados.`;
 }
 
 function isNotFound(failure: unknown): boolean {
