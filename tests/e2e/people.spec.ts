@@ -299,6 +299,8 @@ test('decisions §8: an account that somebody saved meanwhile is not replaced un
   const dialog = page.getByRole('dialog', { name: 'Cadastrar conta bancária' });
   await dialog.getByRole('combobox', { name: 'Banco' }).fill('341');
   await page.getByRole('option', { name: /^341/ }).click();
+  await dialog.getByRole('combobox', { name: 'Tipo de conta' }).click();
+  await page.getByRole('option', { name: 'Conta-corrente' }).click();
   await dialog.getByRole('textbox', { name: 'Agência', exact: true }).fill('1234');
   await dialog.getByRole('textbox', { name: 'Conta', exact: true }).fill('56789');
   await dialog.getByRole('textbox', { name: 'Dígito da conta' }).fill('0');
@@ -487,6 +489,8 @@ test('a bank account is replaced by typing the whole of the new one', async ({ s
   const dialog = page.getByRole('dialog', { name: 'Cadastrar conta bancária' });
   await dialog.getByRole('combobox', { name: 'Banco' }).fill('itau uni');
   await page.getByRole('option', { name: /^341/ }).click();
+  await dialog.getByRole('combobox', { name: 'Tipo de conta' }).click();
+  await page.getByRole('option', { name: 'Conta-corrente' }).click();
   await dialog.getByRole('textbox', { name: 'Agência', exact: true }).fill('1234');
   await dialog.getByRole('textbox', { name: 'Conta', exact: true }).fill('56.789');
   await dialog.getByRole('button', { name: 'Cadastrar conta' }).click();

@@ -60,6 +60,9 @@ async function save(current: object) {
   );
   await user.click(await screen.findByRole('combobox', { name: /Banco/ }));
   await user.click(await screen.findByRole('option', { name: /^001/ }));
+  expect(screen.getByRole('combobox', { name: /^Tipo de conta/ })).toHaveValue('');
+  await user.click(screen.getByRole('combobox', { name: /^Tipo de conta/ }));
+  await user.click(await screen.findByRole('option', { name: 'Conta-corrente' }));
   await user.type(screen.getByRole('textbox', { name: /^Agência/ }), '0001');
   await user.type(screen.getByRole('textbox', { name: /^Conta/ }), '33.333');
   await user.type(screen.getByRole('textbox', { name: /^Dígito da conta/ }), '3');

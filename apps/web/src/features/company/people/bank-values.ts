@@ -54,7 +54,7 @@ interface AccountState {
 export const NO_ACCOUNT: AccountState = {
   version: 0,
   masked: false,
-  bank: valuesFrom(BANK_FIELDS, { kind: 'checking' }),
+  bank: valuesFrom(BANK_FIELDS, {}),
 };
 
 export const BANK_FORM: OverDefinition<AccountState, BankValues> = {

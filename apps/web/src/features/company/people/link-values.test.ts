@@ -260,6 +260,7 @@ describe('bank account', () => {
     const bank = {
       ...NO_ACCOUNT.bank,
       bankCode: '001',
+      kind: 'checking',
       agency: '1.234',
       account: '12 345',
       accountDigit: 'x',
@@ -274,6 +275,13 @@ describe('bank account', () => {
       'field.invalid',
     );
     expect(BANK_FORM.fieldOf('input.account', NO_ACCOUNT)).toBe('bank.account');
+  });
+
+  test('nothing is chosen beforehand: of an account everything but the digit of the branch is asked for', () => {
+    const asked = codes(bankIssues(cnpj, NO_ACCOUNT, { bank: NO_ACCOUNT.bank }));
+    for (const field of ['bankCode', 'kind', 'agency', 'account', 'accountDigit'])
+      expect(asked[`input.${field}`], field).toBe('field.required');
+    expect(Object.values(NO_ACCOUNT.bank).filter(Boolean)).toEqual([]);
   });
 
   test('found by code, name without accents, nickname, and providers by name', () => {
