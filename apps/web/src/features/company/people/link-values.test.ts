@@ -217,7 +217,7 @@ describe('an owning company', () => {
     expect(extraShown(percent('25'), house)).toContain('mainActivity');
     expect(extraShown(percent('10'), UNKNOWN_OWNER)).toEqual(['registeredName']);
     expect(
-      codes(ownerIssues(cnpj, null, { owner: { ...begun, percentageOwned: percent('25') } }, house)),
+      codes(ownerIssues(cnpj, null, { owner: { ...begun, percentageOwned: percent('25') } }, house, today)),
     ).toMatchObject({
       'company.foundingDate': 'owner.extra-data',
       'company.state': 'owner.extra-data',
@@ -231,7 +231,7 @@ describe('an owning company', () => {
       state: 'SP',
     });
     const values = { owner: { ...begun, ...offeredBy(house), percentageOwned: percent('40') } };
-    expect(ownerIssues(cnpj, null, values, house)).toEqual([]);
+    expect(ownerIssues(cnpj, null, values, house, today)).toEqual([]);
     expect(toRelationship(cnpj, null, values, house).company).toEqual({
       foundingDate: '2001-01-02',
       zipCode: '01001000',

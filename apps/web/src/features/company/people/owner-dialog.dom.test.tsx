@@ -146,3 +146,14 @@ test('the situation that the registry tells of the company shows', async () => {
   await name();
   expect(await screen.findByText(/^Encontrada na consulta de CNPJ, situação Inapta:/)).toBeInTheDocument();
 });
+
+test('§5: a founding date in the future is told on leaving the field, as in the ficha', async () => {
+  const { user, name } = show({});
+  await name();
+  await user.click(screen.getByRole('textbox', { name: /^Participação/ }));
+  await user.paste('30');
+  await user.click(await screen.findByRole('textbox', { name: /^Fundação/ }));
+  await user.paste('01/01/2090');
+  await user.tab();
+  expect(await screen.findByText('A data não pode ser futura.')).toBeInTheDocument();
+});

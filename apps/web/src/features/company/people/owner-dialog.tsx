@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
+import { useProfile } from '../../../lib/session';
 import { DescribedInput } from '../../../shared/form/described-fields';
 import { DialogForm } from '../../../shared/form/dialog-form';
 import { issuesResolver } from '../../../shared/form/resolvers';
@@ -42,6 +43,7 @@ interface OwnerDialogProps {
 /** A company that owns part of another: its CNPJ, its share and, from 25 % on, who it is. */
 export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
   const cnpj = cnpjOf(company);
+  const { businessDate } = useProfile();
   const facts = useRef<OwnerFacts>(UNKNOWN_OWNER);
   const [largeCnpj, setLargeCnpj] = useState<Cnpj | null>(null);
   const save = useCommand(saveRelationship);
@@ -49,7 +51,10 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
   const { form, conflict, onSubmit } = useFormOver(OWNER_FORM, {
     record: row,
     resolver: (over) =>
-      issuesResolver((values) => ownerIssues(cnpj, over, values, facts.current), OWNER_FORM.fieldOf),
+      issuesResolver(
+        (values) => ownerIssues(cnpj, over, values, facts.current, businessDate),
+        OWNER_FORM.fieldOf,
+      ),
     save: async (over, values) => {
       await run(() => save.mutateAsync(toRelationship(cnpj, over, values, facts.current)));
       notify.success({ message: 'Participação salva.' });

@@ -1,5 +1,6 @@
-import { checkShare, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
+import { checkPast, checkShare, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
 import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
+import type { IsoDate } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
 import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
@@ -127,6 +128,7 @@ export function ownerIssues(
   over: OwnerRow | null,
   values: OwnerValues,
   facts: OwnerFacts,
+  businessDate: IsoDate,
 ): Issue[] {
   const { owner } = values;
   const shown = extraShown(owner.percentageOwned, facts);
@@ -143,6 +145,9 @@ export function ownerIssues(
     ...required('percentageOwned', owner.percentageOwned),
     ...checkShare('percentageOwned', owner.percentageOwned),
     ...owed,
+    ...(shown.includes('foundingDate')
+      ? checkPast('company.foundingDate', owner.foundingDate, businessDate)
+      : []),
     // Of what is not shown the server tells: there is no field here that it could stand at.
     ...shapeIssues(saveRelationship, toRelationship(cnpj, over, values, facts)).filter(
       ({ path }) => !path.startsWith('company.') || shown.some((key) => path.startsWith(`company.${key}`)),
