@@ -21,6 +21,8 @@ interface PersonFormProps extends PersonSave {
   closing: LeaveAttempt;
 }
 
+/** The first field to fill in, where nothing is demanded. */
+const FIRST = 'person.name';
 /** Between the drawer's opening and our jump to a field, its focus trap takes the focus once. */
 const AFTER_FOCUS_TRAP_MS = 60;
 
@@ -28,14 +30,24 @@ export function PersonForm(props: PersonFormProps) {
   const { demanded, onCancel, onDirtyChange, closing } = props;
   const draftLine = useRef<FormDraftHandle>(null);
   const { form, base, conflicts, ...page } = usePersonSave(props, async () => draftLine.current?.finish());
-  const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? 'person.name' }));
-  const firstOwed = owed[0]?.field;
+  const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? FIRST }));
+  const first = owed[0]?.field ?? FIRST;
 
+  // The drawer opened before the person was there, so that its trap could only find the button that closes it.
   useEffect(() => {
-    if (firstOwed === undefined) return;
-    const timer = setTimeout(() => focusField(fieldIdOf(firstOwed)), AFTER_FOCUS_TRAP_MS);
-    return () => clearTimeout(timer);
-  }, [firstOwed]);
+    const acts = ['keydown', 'pointerdown'];
+    const stop = () => {
+      clearTimeout(timer);
+      for (const act of acts) window.removeEventListener(act, stop, true);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      focusField(fieldIdOf(first));
+    }, AFTER_FOCUS_TRAP_MS);
+    // Whoever is quicker stays where they are.
+    for (const act of acts) window.addEventListener(act, stop, true);
+    return stop;
+  }, [first]);
 
   const useLeaveGuard: UseLeaveGuard = ({ isDirty }) => {
     const route = useRouterLeaveGuard({ isDirty });
