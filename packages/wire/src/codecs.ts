@@ -25,8 +25,7 @@ function rejectTooLarge(context: z.core.ParsePayload, input: number, max: string
   return reject(context, input, 'number.too-big', { max });
 }
 
-/** More than this is no whole number of cents any more. */
-const MOST_REAIS = Math.floor(Number.MAX_SAFE_INTEGER / 100);
+const MOST_REAIS = centsToReais(LARGEST_CENTS);
 const REAIS: JsonForm = { type: 'number', multipleOf: 0.01, minimum: -MOST_REAIS, maximum: MOST_REAIS };
 
 /** Beside a total: it is this or more, because it goes beyond what a JSON number holds to the cent. */

@@ -31,7 +31,7 @@ export function checkPast(path: string, date: IsoDate | null, businessDate: IsoD
   return date !== null && compareDates(date, businessDate) > 0 ? [{ path, code: 'date.future' }] : [];
 }
 
-const WHOLE = '100' as Percent;
+export const WHOLE = '100' as Percent;
 
 /** A part of a whole: from 0 % to 100 %. */
 export function checkShare(path: string, share: Percent | null): FieldIssue[] {

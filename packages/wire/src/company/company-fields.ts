@@ -5,8 +5,20 @@ import {
   type CompanyFieldName,
   type FieldKind,
 } from '@lastro/domain/company/company-fields';
+import { WHOLE } from '@lastro/domain/company/company-rules';
 import { z } from 'zod';
-import { amount, cep, email, isoDate, percent, phone, reais, text, wholeNumber } from '../codecs';
+import {
+  amount,
+  cep,
+  email,
+  isoDate,
+  percent,
+  percentUpTo,
+  phone,
+  reais,
+  text,
+  wholeNumber,
+} from '../codecs';
 import { cepText, emailText, phoneText, typed } from './told';
 
 /** What is given as a code or a number and answered with its words. */
@@ -39,7 +51,7 @@ const TRAVELLING = {
   choice: { graphql: 'String', given: () => z.string().nullish(), told: () => z.string().nullable() },
   date: { graphql: 'String', given: () => isoDate.nullish(), told: () => isoDate.nullable() },
   money: { graphql: 'Float', given: () => amount.nullish(), told: () => reais.nullable() },
-  percent: { graphql: 'Float', given: () => percent.nullish(), told: () => percent.nullable() },
+  percent: { graphql: 'Float', given: () => percentUpTo(WHOLE).nullish(), told: () => percent.nullable() },
   integer: {
     graphql: 'Int',
     given: () => wholeNumber(0, 10_000_000).nullish(),

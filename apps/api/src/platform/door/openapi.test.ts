@@ -1,5 +1,7 @@
+import { createClient, updateClient } from '@lastro/wire/company/company-operations';
 import { OPERATIONS } from '@lastro/wire/testing/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCnpj } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 
 interface Described {
@@ -193,6 +195,38 @@ describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
         items: { type: 'string', pattern: '^\\d{7}$' },
       }),
     );
+  });
+
+  it('of the numbers of a company: the last that is taken, and none beyond', async () => {
+    const cnpj = testCnpj(431);
+    await house.call(
+      createClient,
+      { cnpj, input: { registeredName: 'Limites Ltda' } },
+      { as: 'registration' },
+    );
+    const limited = [...parts(variables('company.update-client'), '')].flatMap(({ place, schema }) => {
+      const [, field = ''] = /^\.input\.(\w+)$/.exec(place) ?? [];
+      const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
+      // An id also has to be one of its list.
+      return field === '' || field.endsWith('Id') || maximum === undefined || minimum === undefined
+        ? []
+        : [{ field, minimum, maximum }];
+    });
+    expect(limited.length).toBeGreaterThan(8);
+    const complaint = async (field: string, value: number) => {
+      const { problem } = await house.call(
+        updateClient,
+        { cnpj, input: { [field]: value } },
+        { as: 'registration' },
+      );
+      return problem?.errors?.[`input.${field}`];
+    };
+    for (const { field, minimum, maximum } of limited) {
+      expect(await complaint(field, minimum), `${field} ${minimum}`).toBeUndefined();
+      expect(await complaint(field, maximum), `${field} ${maximum}`).toBeUndefined();
+      expect(await complaint(field, minimum - 1), `${field} below`).toBeDefined();
+      expect(await complaint(field, maximum + 1), `${field} above`).toBeDefined();
+    }
   });
 
   it('of an offer and of a refusal: the limits that the rules hold', () => {
