@@ -96,10 +96,10 @@ describe('a request that is no GraphQL request', () => {
     await refused(payload, status, code);
   });
 
-  it('variables hold at most 20.000 values, counted wherever they stand, before any of them is looked at', async () => {
-    // Themselves, the note, what holds the others, and the others.
+  it('a body holds at most 20.000 values, counted wherever they stand, before any of them is looked at', async () => {
+    // Itself, its text, its variables, the note, what holds the others, and the others.
     const holding = (values: number) =>
-      ask(probeQuery.document, { note: 'abcdef', more: Array.from({ length: values - 3 }, () => 0) });
+      ask(probeQuery.document, { note: 'abcdef', more: Array.from({ length: values - 5 }, () => 0) });
     await refused(holding(20_001), 400, 'request.malformed');
     const nested = { note: 'abcdef', more: Array.from({ length: 10_000 }, () => ({ a: 1 })) };
     await refused(ask(probeQuery.document, nested), 400, 'request.malformed');

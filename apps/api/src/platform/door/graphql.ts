@@ -15,7 +15,6 @@ import {
 } from './graphql-errors';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
-import { refuseHostileInput } from './raw-input';
 import { tellWait, toAppError } from './renderer';
 import { singleHeader } from './rest';
 import { run } from './run';
@@ -121,8 +120,6 @@ async function answer(
   const { query, variables, operationName } = asked.data;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
   if (isJson(query)) throw new AppError('request.malformed');
-  // Before the library looks at them: it has an error for each wrong element of a list.
-  refuseHostileInput(variables);
   const library = libraryFor(query);
   try {
     const context: ResolverContext = { request, reply, variables: variables ?? {} };

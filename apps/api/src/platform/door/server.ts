@@ -10,6 +10,7 @@ import { AppError, toProblem } from './errors';
 import { goneWith } from './gone';
 import type { Metrics } from './metrics';
 import { installRateLimits } from './rate-limits';
+import { refuseHostileInput } from './raw-input';
 import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
 import { loadSession, type Sessions } from './session';
 import { unknownTokens } from './unknown-tokens';
@@ -73,6 +74,8 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     // What is sent to no address at all is not read, either; a page may be asked for by an address of its own.
     if (request.is404 && request.method !== 'GET') throw new AppError('request.not-found');
   });
+  // Before anything of a body is copied, taken apart or logged; the corridor looks at what comes by other ways as well.
+  app.addHook('preValidation', async ({ body }) => refuseHostileInput(body));
   app.addHook('onResponse', async (request, reply) => tell(request, reply, { log, metrics }));
   return app;
 }
