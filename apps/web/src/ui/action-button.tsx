@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
 import { DisabledReason } from './disabled-reason';
 import { useSingleFlight } from './use-single-flight';
 
@@ -15,6 +15,11 @@ interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | '
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** The kit disables a button that is at work, and the browser takes the focus from what is disabled. */
+function HeldButton({ disabled, ...rest }: ComponentProps<'button'>) {
+  return <button {...rest} aria-disabled={disabled || rest['aria-disabled']} />;
+}
+
 /** A button that says what it does, shows progress, and cannot fire twice. */
 export function ActionButton({
   children,
@@ -26,14 +31,22 @@ export function ActionButton({
 }: ActionButtonProps) {
   const flight = useSingleFlight();
   const busy = pending || flight.pending;
+
+  function act(event: MouseEvent) {
+    // Of a form, this is also Enter in one of its fields.
+    if (busy) event.preventDefault();
+    else if (onAction) void flight.run(onAction);
+  }
+
   return (
     <DisabledReason reason={disabledReason}>
       <Button
         {...rest}
+        component={HeldButton}
         type={type}
         loading={busy}
         aria-busy={busy || undefined}
-        onClick={onAction ? () => void flight.run(onAction) : undefined}
+        onClick={act}
       >
         {children}
       </Button>

@@ -20,7 +20,7 @@ export function DialogFooter(props: DialogFooterProps) {
   const { failure, isPending } = props;
   const submit = useRef<HTMLButtonElement>(null);
 
-  // While it worked the button could not hold the focus: whoever uses the keyboard is put back where they were.
+  // Whoever's field went away while it worked is put back at the button.
   const hasFailed = Boolean(failure) && !isPending;
   useEffect(() => {
     const button = submit.current;

@@ -21,24 +21,28 @@ interface DisabledReasonProps {
  */
 export function DisabledReason({ reason, children }: DisabledReasonProps) {
   const descriptionId = useId();
-  if (!reason) return children;
+  // One shape with and without a reason: a control that was made anew would lose the focus.
   return (
     <>
-      <Tooltip label={reason}>
-        {cloneElement(children, {
-          'aria-disabled': true,
-          'aria-describedby': descriptionId,
-          // A submit button would still submit on Enter inside the form.
-          type: 'button',
-          onClick: (event) => {
-            event.preventDefault();
-            event.stopPropagation();
-          },
-        })}
+      <Tooltip label={reason} disabled={!reason}>
+        {reason
+          ? cloneElement(children, {
+              'aria-disabled': true,
+              'aria-describedby': descriptionId,
+              // A submit button would still submit on Enter inside the form.
+              type: 'button',
+              onClick: (event) => {
+                event.preventDefault();
+                event.stopPropagation();
+              },
+            })
+          : children}
       </Tooltip>
-      <span id={descriptionId} className="visually-hidden">
-        {reason}
-      </span>
+      {reason ? (
+        <span id={descriptionId} className="visually-hidden">
+          {reason}
+        </span>
+      ) : null}
     </>
   );
 }
