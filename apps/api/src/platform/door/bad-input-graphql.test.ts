@@ -246,6 +246,32 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     expect(problem.errors).toEqual(errors);
   });
 
+  it.each<[string, string, Record<string, unknown>, Record<string, string[]>]>([
+    ['missing', '$c: String!, $n: Int!', {}, { version: ['Campo obrigatório.'] }],
+    ['null', '$c: String!, $n: Int!', { n: null }, { version: ['Campo obrigatório.'] }],
+  ])('a variable that is declared stricter than its argument: %s', async (_what, declared, given, errors) => {
+    const document = `mutation (${declared}) { updateClient(cnpj: $c, version: $n, input: {}) { cnpj } }`;
+    const operation = { service: updateClient.service, document };
+    const variables = { c: '11222333000181', ...given };
+    expect((await told(operation, variables)).errors).toEqual(errors);
+    expectProblem(await told(operation, variables, banking), 403, 'access.denied');
+  });
+
+  it('as a part of an input or of a list, and where no call has it', async () => {
+    const asked = async (text: string, variables: object, who?: typeof banking) =>
+      told({ service: updateClient.service, document: text }, variables, who);
+    const part =
+      'mutation ($e: Int!) { updateClient(cnpj: "11222333000181", input: { employee: $e }) { cnpj } }';
+    expect((await asked(part, {})).errors).toEqual({ 'input.employee': ['Campo obrigatório.'] });
+    const list =
+      'mutation ($a: String!) { updateClient(cnpj: "11222333000181", input: { secondaryActivities: [$a] }) { cnpj } }';
+    expect((await asked(list, {})).errors).toEqual({ 'input.secondaryActivities.0': ['Campo obrigatório.'] });
+    const aside =
+      'mutation ($b: Boolean!) { updateClient(cnpj: "11222333000181", input: {}) { cnpj @include(if: $b) } }';
+    expectProblem(await asked(aside, { b: 'x' }), 400, 'request.graphql');
+    expectProblem(await asked(aside, { b: 'x' }, banking), 403, 'access.denied');
+  });
+
   it('a name that every object has is no value', async () => {
     const named =
       'query P($toString: Int, $constructor: String!) { probe(note: $constructor, count: $toString) { id } }';
@@ -270,6 +296,13 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       expectProblem(problem, 400, 'registration.invalid');
       expect(Object.keys(problem.errors ?? {})).toHaveLength(Math.min(wrong, 20));
       expectProblem(await told(updateClient, variables, banking), 403, 'access.denied');
+      const inline = Object.keys(input)
+        .map((name) => `${name}: 1`)
+        .join(' ');
+      const document = `mutation { updateClient(cnpj: "11222333000181", input: { ${inline} }) { cnpj } }`;
+      const typed = { service: updateClient.service, document };
+      expect(Object.keys((await told(typed, {})).errors ?? {})).toHaveLength(Math.min(wrong, 20));
+      expectProblem(await told(typed, {}, banking), 403, 'access.denied');
     }
   });
 

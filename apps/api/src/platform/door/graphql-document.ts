@@ -21,6 +21,8 @@ export type Fragments = ReadonlyMap<string, SelectionSetNode>;
 export interface Call {
   readonly field: FieldNode;
   readonly given: Readonly<Record<string, unknown>>;
+  /** Where its arguments hold a variable: as a whole, or as a part. */
+  readonly uses: readonly { readonly variable: string; readonly place: string }[];
 }
 
 /** All that a document calls: each alias is a call of its own. */
@@ -38,6 +40,7 @@ export function callsIn(document: DocumentNode, variables: Variables): Call[] {
       given: Object.fromEntries(
         (field.arguments ?? []).map(({ name, value }) => [name.value, jsonOf(value, known)]),
       ),
+      uses: (field.arguments ?? []).flatMap(({ name, value }) => [...usesIn(value, name.value)]),
     }));
   });
 }
@@ -60,6 +63,14 @@ export function* fieldsOf({ selections }: SelectionSetNode, fragments: Fragments
     const inner = each.kind === 'InlineFragment' ? each.selectionSet : fragments.get(each.name.value);
     if (inner !== undefined) yield* fieldsOf(inner, fragments);
   }
+}
+
+function* usesIn(node: ValueNode, place: string): Generator<Call['uses'][number]> {
+  if (node.kind === 'Variable') yield { variable: node.name.value, place };
+  if (node.kind === 'ListValue')
+    for (const [index, each] of node.values.entries()) yield* usesIn(each, `${place}.${index}`);
+  if (node.kind === 'ObjectValue')
+    for (const { name, value } of node.fields) yield* usesIn(value, `${place}.${name.value}`);
 }
 
 /** A bare word becomes what no field takes: none of our schemas has such values. */

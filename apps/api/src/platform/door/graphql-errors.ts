@@ -6,6 +6,7 @@ import { AppError, toProblem } from './errors';
 import { isAboutValues, isTaken, MAX_ERRORS, wrongArguments } from './graphql-arguments';
 import { costOf, MAX_COST } from './graphql-cost';
 import { callsIn, type OperationOf, type Variables } from './graphql-document';
+import { wrongVariables } from './graphql-given';
 import { toAppError } from './renderer';
 
 /** As much of the library's words as a sentence repeats: they hold what was sent. */
@@ -34,10 +35,14 @@ export function documentError(
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  const messages = toldBy(errors, introspection);
+  const found = errors.filter(({ message }) => !message.startsWith(TOO_MANY));
+  const messages = toldBy(found, introspection);
   // What cannot even be read has no values.
   const isValues = messages.length > 0 && messages.every(isAboutValues) && !errors.some(isOfSyntax);
-  if (!isValues) return inItsOwnWords(messages[0]);
+  if (!isValues)
+    return found.length < errors.length
+      ? new AppError('request.graphql-too-costly')
+      : inItsOwnWords(messages[0]);
   const { query, variables } = requestBody.parse(request.body);
   const document = parse(query, { noLocation: true });
   return (
@@ -63,9 +68,13 @@ export function wrongCalls(
   // list for each of many aliases costs, too.
   if (costOf(schema, document, calls, operationOf) > MAX_COST)
     return new AppError('request.graphql-too-costly');
-  if (isTaken(calls, schema)) return null;
+  const asked = { calls, variables: wrongVariables(schema, document, variables, MAX_ERRORS) };
+  if (isTaken(asked, schema)) return null;
   const { sessionUser: user, hadToken } = request;
-  return wrongArguments(calls, schema, operationOf, { user, hadToken }) ?? inItsOwnWords();
+  return (
+    wrongArguments(asked, schema, operationOf, { user, hadToken }) ??
+    inItsOwnWords(asked.variables.map(({ variable }) => `Variable "$${variable}"`).join(', '))
+  );
 }
 
 function inItsOwnWords(message = 'unknown'): AppError {
@@ -82,13 +91,16 @@ function isOfSyntax({ message }: LibraryError): boolean {
   return message.startsWith('Syntax Error');
 }
 
+/** The library's, after `MAX_ERRORS`. */
+const TOO_MANY = 'Too many validation errors';
+
 type LibraryError = Error & { readonly code?: string };
 
 function isCostly(error: LibraryError): boolean {
   return (
     error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
     error instanceof RangeError ||
-    /more that \d+ tokens|^Too many validation errors/.test(error.message)
+    /^Syntax Error: Document contains more that \d+ tokens/.test(error.message)
   );
 }
 
