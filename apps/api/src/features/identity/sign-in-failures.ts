@@ -32,22 +32,23 @@ export async function secondsToWait(tx: Tx, attempts: Attempts, clock: Clock): P
   const row = await tx
     .selectFrom('sign_in_failures')
     .select(['wait_until', 'failures'])
+    .select(sql<number>`extract(epoch from clock_timestamp() - last_at)::float`.as('since'))
     .where('email_hash', '=', keyOf(attempts))
     .executeTakeFirst();
   if (row === undefined) return 0;
-  const left = Math.ceil((instantToMs(row.wait_until) - clock.nowMs()) / 1000);
-  // A clock that was put back makes nobody wait longer than their failures ask for.
-  return Math.max(0, Math.min(left, waitAfterFailures(row.failures)));
+  const wait = waitAfterFailures(row.failures);
+  const left = (instantToMs(row.wait_until) - clock.nowMs()) / 1000;
+  // This clock was put back, or another process's goes ahead: then the database's tells how long ago it was.
+  return Math.max(0, Math.ceil(left > wait ? wait - row.since : left));
 }
 
 export async function countFailure(tx: Tx, attempts: Attempts, clock: Clock): Promise<void> {
+  const last_at = sql<string>`clock_timestamp()`;
   const { failures } = await tx
     .insertInto('sign_in_failures')
-    .values({ email_hash: keyOf(attempts), failures: 1, last_at: clock.now(), wait_until: clock.now() })
+    .values({ email_hash: keyOf(attempts), failures: 1, last_at, wait_until: clock.now() })
     .onConflict((conflict) =>
-      conflict
-        .column('email_hash')
-        .doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at: clock.now() }),
+      conflict.column('email_hash').doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at }),
     )
     .returning('failures')
     .executeTakeFirstOrThrow();
