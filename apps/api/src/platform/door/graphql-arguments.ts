@@ -1,61 +1,47 @@
-import { failureOfShape, type GraphqlOperation } from '@lastro/wire/operation';
-import type { GraphQLSchema } from 'graphql';
+import type { Issue } from '@lastro/domain/issues';
+import { failureOfShape } from '@lastro/wire/operation';
 import { type Caller, parseInput, refuseAccess } from './entrance';
 import { AppError } from './errors';
 import type { Call, OperationOf } from './graphql-document';
-import { heldAgainst, type WrongVariable } from './graphql-given';
 
-/** Each costs as much as the rules that found it. */
-export const MAX_ERRORS = 20;
-
-/** The calls of a document that fits the schema, and what their variables are wrong about. */
-export interface Asked {
-  readonly calls: readonly Call[];
-  readonly variables: readonly WrongVariable[];
-}
-
-/** Whether the schema takes the values of every call. */
-export function isTaken({ calls, variables }: Asked, schema: GraphQLSchema): boolean {
-  return variables.length === 0 && calls.every((call) => heldAgainst(schema, call, 1).refused.length === 0);
+/** A call that somebody answers, with what the schema says of its values. */
+export interface JudgedCall extends Call {
+  readonly wrong: readonly Issue[];
 }
 
 /**
  * What is wrong with the values of calls, in the words of the call itself, as by REST (decisions §1 "Errors"), wherever
- * they came from. The schema and what the document declares tell what the call would have taken otherwise, such as a
- * number written as a text. Null where none of them names a field.
+ * they came from; the rights first. The schema tells what the call would have taken otherwise, such as a number written
+ * as a text. Null where neither names a field.
  */
 export function wrongArguments(
-  { calls, variables }: Asked,
-  schema: GraphQLSchema,
+  calls: readonly JudgedCall[],
   operationOf: OperationOf,
   caller: Caller,
 ): AppError | null {
-  const known = calls.flatMap((call) => {
-    const operation = operationOf(call.field.name.value);
-    if (operation === undefined) return [];
-    return [{ operation, uses: call.uses, ...heldAgainst(schema, call, MAX_ERRORS) }];
+  const known = calls.flatMap(({ field, given, wrong }) => {
+    const operation = operationOf(field.name.value);
+    return operation === undefined ? [] : [{ operation, given, wrong }];
   });
-  for (const { operation, taken } of known) {
-    const told = toldOf(operation, taken, caller);
-    if (told !== null) return told;
+  for (const { operation } of known) {
+    const refused = refusalOf(() => refuseAccess(operation, caller));
+    if (refused !== null) return refused;
   }
-  for (const { operation, refused, uses } of known) {
-    const declared = variables.flatMap(({ variable, issueAt }) =>
-      uses.filter((use) => use.variable === variable).map(({ place }) => issueAt(place)),
-    );
-    const found = refused.length > 0 ? refused : declared.slice(0, MAX_ERRORS);
-    if (found.length === 0) continue;
-    const { code, issues } = failureOfShape(operation, found);
+  for (const { operation, given } of known) {
+    const refused = refusalOf(() => parseInput(operation, given));
+    if (refused !== null) return refused;
+  }
+  for (const { operation, wrong } of known) {
+    if (wrong.length === 0) continue;
+    const { code, issues } = failureOfShape(operation, wrong);
     return new AppError(code, {}, { issues });
   }
   return null;
 }
 
-/** What the call itself says to these values. */
-function toldOf(operation: GraphqlOperation, given: unknown, caller: Caller): AppError | null {
+function refusalOf(ask: () => unknown): AppError | null {
   try {
-    refuseAccess(operation, caller);
-    parseInput(operation, given);
+    ask();
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;

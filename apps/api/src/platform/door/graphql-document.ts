@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   type FieldNode,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
   valueFromASTUntyped,
@@ -17,7 +18,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 /** By their names. */
 export type Fragments = ReadonlyMap<string, SelectionSetNode>;
 
-/** A field of a document's root, with its arguments as JSON would say them, wherever they came from. */
+/** A field of a document's root, with its arguments as JSON would say them. */
 export interface Call {
   readonly field: FieldNode;
   readonly given: Readonly<Record<string, unknown>>;
@@ -25,24 +26,28 @@ export interface Call {
   readonly uses: readonly { readonly variable: string; readonly place: string }[];
 }
 
-/** All that a document calls: each alias is a call of its own. */
+/** All that a document calls, in its one operation: each alias is a call of its own. */
 export function callsIn(document: DocumentNode, variables: Variables): Call[] {
-  const fragments = fragmentsOf(document);
-  return document.definitions.flatMap((each) => {
-    if (each.kind !== 'OperationDefinition' || each.operation === 'subscription') return [];
-    const defaults = (each.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-      defaultValue === undefined ? [] : [[variable.name.value, jsonOf(defaultValue, {})]],
-    );
+  const operation = operationIn(document);
+  if (operation === undefined) return [];
+  const known: Record<string, unknown> = Object.create(null);
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? []) {
+    const { value: name } = variable.name;
     // A variable that is null is null: its default is for those who do not name it.
-    const known = Object.assign(Object.create(null), Object.fromEntries(defaults), variables);
-    return [...fieldsOf(each.selectionSet, fragments)].map((field) => ({
-      field,
-      given: Object.fromEntries(
-        (field.arguments ?? []).map(({ name, value }) => [name.value, jsonOf(value, known)]),
-      ),
-      uses: (field.arguments ?? []).flatMap(({ name, value }) => [...usesIn(value, name.value)]),
-    }));
-  });
+    if (Object.hasOwn(variables, name)) known[name] = variables[name];
+    else if (defaultValue !== undefined) known[name] = jsonOf(defaultValue, {});
+  }
+  return [...fieldsOf(operation.selectionSet, fragmentsOf(document))].map((field) => ({
+    field,
+    given: Object.fromEntries(
+      (field.arguments ?? []).map(({ name, value }) => [name.value, jsonOf(value, known)]),
+    ),
+    uses: (field.arguments ?? []).flatMap(({ name, value }) => [...usesIn(value, name.value)]),
+  }));
+}
+
+export function operationIn({ definitions }: DocumentNode): OperationDefinitionNode | undefined {
+  return definitions.find((each) => each.kind === 'OperationDefinition');
 }
 
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {

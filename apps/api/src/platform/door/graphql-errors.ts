@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { z } from 'zod';
 import type { Log } from '../log';
+import type { Caller } from './entrance';
 import { AppError, toProblem } from './errors';
-import { isAboutValues, isTaken, MAX_ERRORS, wrongArguments } from './graphql-arguments';
+import { isAboutValues, wrongArguments } from './graphql-arguments';
 import { costOf, MAX_COST } from './graphql-cost';
 import { callsIn, type OperationOf, type Variables } from './graphql-document';
-import { wrongVariables } from './graphql-given';
+import { heldAgainst, MAX_ERRORS, wrongLiterals } from './graphql-given';
 import { toAppError } from './renderer';
 
 /** As much of the library's words as a sentence repeats: they hold what was sent. */
@@ -35,20 +36,19 @@ export function documentError(
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  const found = errors.filter(({ message }) => !message.startsWith(TOO_MANY));
-  const messages = toldBy(found, introspection);
+  const messages = toldBy(errors, introspection);
   // What cannot even be read has no values.
   const isValues = messages.length > 0 && messages.every(isAboutValues) && !errors.some(isOfSyntax);
-  if (!isValues)
-    return found.length < errors.length
-      ? new AppError('request.graphql-too-costly')
-      : inItsOwnWords(messages[0]);
+  if (!isValues) return inItsOwnWords(messages[0]);
   const { query, variables } = requestBody.parse(request.body);
   const document = parse(query, { noLocation: true });
-  return (
-    wrongCalls({ document, variables: variables ?? {}, request }, schema, operationOf) ??
-    inItsOwnWords(messages[0])
-  );
+  const calls = callsIn(document, variables ?? {});
+  if (costOf(schema, document, calls, operationOf) > MAX_COST)
+    return new AppError('request.graphql-too-costly');
+  // Without the variables, which may be long and stand in many places.
+  const literals = callsIn(document, {}).map((call) => wrongLiterals(schema, call));
+  const judged = calls.map((call, index) => ({ ...call, wrong: literals[index] ?? [] }));
+  return wrongArguments(judged, operationOf, callerOf(request)) ?? inItsOwnWords(messages[0]);
 }
 
 interface AskedDocument {
@@ -58,23 +58,34 @@ interface AskedDocument {
 }
 
 /** Before anything of a document that fits the schema runs: whether it costs too much, or has values that nobody takes. */
-export function wrongCalls(
+export function refuseCalls(
   { document, variables, request }: AskedDocument,
   schema: GraphQLSchema,
   operationOf: OperationOf,
-): AppError | null {
+): void {
   const calls = callsIn(document, variables);
-  // A page size is a variable as often as not, so this is no rule for the text alone. First, because looking at one long
-  // list for each of many aliases costs, too.
+  // A page size is a variable as often as not, so this is no rule for the text alone.
   if (costOf(schema, document, calls, operationOf) > MAX_COST)
-    return new AppError('request.graphql-too-costly');
-  const asked = { calls, variables: wrongVariables(schema, document, variables, MAX_ERRORS) };
-  if (isTaken(asked, schema)) return null;
-  const { sessionUser: user, hadToken } = request;
-  return (
-    wrongArguments(asked, schema, operationOf, { user, hadToken }) ??
-    inItsOwnWords(asked.variables.map(({ variable }) => `Variable "$${variable}"`).join(', '))
+    throw new AppError('request.graphql-too-costly');
+  const { wrong, taken } = heldAgainst(schema, document, variables);
+  const [first] = wrong;
+  if (first === undefined) return;
+  const judged = callsIn(document, taken).map((call) => ({
+    ...call,
+    wrong: wrong
+      .flatMap(({ variable, issueAt }) =>
+        call.uses.filter((use) => use.variable === variable).map(({ place }) => issueAt(place)),
+      )
+      .slice(0, MAX_ERRORS),
+  }));
+  throw (
+    wrongArguments(judged, operationOf, callerOf(request)) ??
+    inItsOwnWords(`Variable "$${first.variable}": ${first.words}`)
   );
+}
+
+function callerOf({ sessionUser: user, hadToken }: FastifyRequest): Caller {
+  return { user, hadToken };
 }
 
 function inItsOwnWords(message = 'unknown'): AppError {
@@ -91,16 +102,13 @@ function isOfSyntax({ message }: LibraryError): boolean {
   return message.startsWith('Syntax Error');
 }
 
-/** The library's, after `MAX_ERRORS`. */
-const TOO_MANY = 'Too many validation errors';
-
 type LibraryError = Error & { readonly code?: string };
 
 function isCostly(error: LibraryError): boolean {
   return (
     error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
     error instanceof RangeError ||
-    /^Syntax Error: Document contains more that \d+ tokens/.test(error.message)
+    /^Syntax Error: Document contains more that \d+ tokens|^Too many validation errors/.test(error.message)
   );
 }
 

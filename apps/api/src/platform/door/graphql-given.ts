@@ -5,61 +5,70 @@ import type { DocumentNode, GraphQLInputType, GraphQLSchema } from 'graphql';
 import { isInputType } from 'graphql/type/definition.js';
 import { coerceInputValue } from 'graphql/utilities/coerceInputValue.js';
 import { typeFromAST } from 'graphql/utilities/typeFromAST.js';
-import type { Call, Variables } from './graphql-document';
+import { type Call, operationIn, type Variables } from './graphql-document';
 
-export interface HeldAgainst {
-  readonly refused: readonly Issue[];
-  /** As the schema understands them (one value is a list of one), where it does. */
-  readonly taken: Readonly<Record<string, unknown>>;
-}
+/** Each costs as much as the rules that found it. */
+export const MAX_ERRORS = 20;
 
-/**
- * What the schema does not take of a call's arguments, by their paths, and no more than `most` of it. The library looks
- * for the same when it runs the document, but writes all that was sent into each of fifty messages.
- */
-export function heldAgainst(schema: GraphQLSchema, { field, given }: Call, most: number): HeldAgainst {
-  const refused: Issue[] = [];
-  const taken: Record<string, unknown> = { ...given };
-  const { value: name } = field.name;
-  const named = schema.getQueryType()?.getFields()[name] ?? schema.getMutationType()?.getFields()[name];
-  for (const { name, type, defaultValue } of named?.args ?? []) {
-    const value = given[name];
-    if (value === undefined && defaultValue !== undefined) continue;
-    const held = coerced(value, type, most - refused.length);
-    refused.push(...held.wrong.map(({ path, words }) => issueOf([name, ...path].join('.'), words)));
-    if (held.wrong.length === 0 && value !== undefined) taken[name] = held.value;
-  }
-  return { refused, taken };
-}
-
-/** What is wrong with a variable as its document declares it, which may be more than its argument asks for. */
+/** What is wrong with a variable as its document declares it. */
 export interface WrongVariable {
   readonly variable: string;
+  readonly words: string;
+  /** At a place where a call has it. */
   readonly issueAt: (place: string) => Issue;
 }
 
-export function wrongVariables(
+export interface HeldAgainst {
+  readonly wrong: readonly WrongVariable[];
+  /** The others as the schema understands them: one value is a list of one. */
+  readonly taken: Variables;
+}
+
+/**
+ * What the schema does not take of the variables, each looked at once, and no more than a few. The library looks for the
+ * same when it runs the document, but writes all that was sent into each of fifty messages. Where this finds nothing,
+ * every call has what the schema wants: the rest stands in the document, which the library has read.
+ */
+export function heldAgainst(
   schema: GraphQLSchema,
-  { definitions }: DocumentNode,
+  document: DocumentNode,
   variables: Variables,
-  most: number,
-): WrongVariable[] {
-  const operation = definitions.find((each) => each.kind === 'OperationDefinition');
-  const found: WrongVariable[] = [];
-  for (const { variable, type: node, defaultValue } of operation?.variableDefinitions ?? []) {
+): HeldAgainst {
+  const wrong: WrongVariable[] = [];
+  const taken: Record<string, unknown> = { ...variables };
+  for (const { variable, type: node, defaultValue } of operationIn(document)?.variableDefinitions ?? []) {
     const { value: name } = variable.name;
     const type = typeFromAST(schema, node);
     const isGiven = Object.hasOwn(variables, name);
     if (!isInputType(type) || (!isGiven && (defaultValue !== undefined || node.kind !== 'NonNullType')))
       continue;
-    const { wrong } = coerced(isGiven ? variables[name] : undefined, type, most - found.length);
-    for (const { path, words } of wrong)
-      found.push({ variable: name, issueAt: (place) => issueOf([place, ...path].join('.'), words) });
+    const { refused, value } = coerced(
+      type,
+      isGiven ? variables[name] : undefined,
+      MAX_ERRORS - wrong.length,
+    );
+    for (const { path, words } of refused)
+      wrong.push({ variable: name, words, issueAt: (place) => issueOf([place, ...path].join('.'), words) });
+    if (refused.length === 0) taken[name] = value;
   }
-  return found;
+  return { wrong, taken };
 }
 
-interface Wrong {
+/** What the schema does not take of what stands in the document itself: `given` without its variables. */
+export function wrongLiterals(schema: GraphQLSchema, { field, given, uses }: Call): Issue[] {
+  const { value: name } = field.name;
+  const named = schema.getQueryType()?.getFields()[name] ?? schema.getMutationType()?.getFields()[name];
+  const found = (named?.args ?? []).flatMap((argument) => {
+    const value = given[argument.name];
+    if (value === undefined && argument.defaultValue !== undefined) return [];
+    return coerced(argument.type, value, MAX_ERRORS).refused.map(({ path, words }) =>
+      issueOf([argument.name, ...path].join('.'), words),
+    );
+  });
+  return found.filter(({ path }) => !uses.some(({ place }) => place === path)).slice(0, MAX_ERRORS);
+}
+
+interface Refused {
   readonly path: readonly (string | number)[];
   readonly words: string;
 }
@@ -67,21 +76,25 @@ interface Wrong {
 class Enough extends Error {}
 
 /** As the library does it, which goes on as long as there is something wrong. */
-function coerced(value: unknown, type: GraphQLInputType, most: number): { wrong: Wrong[]; value: unknown } {
-  const wrong: Wrong[] = [];
+function coerced(
+  type: GraphQLInputType,
+  given: unknown,
+  most: number,
+): { refused: Refused[]; value: unknown } {
+  const refused: Refused[] = [];
   try {
-    const understood = coerceInputValue(
-      value,
+    const value = coerceInputValue(
+      given,
       type,
       (path, _value, { message }) => {
-        if (wrong.length >= most) throw new Enough();
-        wrong.push({ path, words: message });
+        if (refused.length >= most) throw new Enough();
+        refused.push({ path, words: message.slice(0, MOST_READ) });
       },
       true,
     );
-    return { wrong, value: understood };
+    return { refused, value };
   } catch (error) {
-    if (error instanceof Enough) return { wrong, value };
+    if (error instanceof Enough) return { refused, value: given };
     throw error;
   }
 }
@@ -103,8 +116,7 @@ const CODES: readonly (readonly [told: string, code: FieldIssueCode])[] = [
 /** As much of the library's words as is read: they may repeat a value. */
 const MOST_READ = 400;
 
-function issueOf(path: string, message: string): Issue {
-  const words = message.slice(0, MOST_READ);
+function issueOf(path: string, words: string): Issue {
   for (const [told, code] of BELOW) {
     const name = told.exec(words)?.[1];
     if (name !== undefined) return { path: `${path}.${name}`, code };

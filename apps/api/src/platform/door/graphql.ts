@@ -1,18 +1,20 @@
 import type { GraphqlOperation, Service } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, parse } from 'graphql';
 import mercurius from 'mercurius';
 import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError } from './errors';
-import { MAX_ERRORS } from './graphql-arguments';
+import { operationIn } from './graphql-document';
 import {
   documentError,
   formatErrors,
+  refuseCalls,
   requestBody,
   type Telling,
   toGraphqlError,
-  wrongCalls,
 } from './graphql-errors';
+import { MAX_ERRORS } from './graphql-given';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
 import { tellWait, toAppError } from './renderer';
@@ -46,7 +48,7 @@ export async function mountGraphql(
   const stored = storedQueries(bindings);
   for (const { service, sdl } of services) {
     const fields = fieldsOf(service, bindings);
-    const own = new Set(fields.map(({ operation }) => operation.document));
+    const own = new Map(fields.map(({ operation: { document } }) => [document, parse(document)]));
     // What the web app sends is read once and compiled. Anybody can send ever new texts, which weigh up to a quarter of
     // a megabyte each: those are read every time, and push nothing out.
     const remembering = await library(app, door, sdl, fields, { ...options, remember: true });
@@ -58,9 +60,10 @@ export async function mountGraphql(
         preValidation: async (request) => useStoredQuery(request, stored),
       },
       (request, reply) =>
-        answer(request, reply, { ...options, operationOf: operationIn(fields) }, (query) =>
-          own.has(query) ? remembering : forgetting,
-        ),
+        answer(request, reply, { ...options, operationOf: operationsOf(fields) }, (query) => {
+          const document = own.get(query) ?? null;
+          return { library: document === null ? forgetting : remembering, document };
+        }),
     );
   }
 }
@@ -78,7 +81,7 @@ async function library(
   { introspection, remember }: Options & { readonly remember: boolean },
 ): Promise<Library> {
   let made: Library | null = null;
-  const operationOf = operationIn(fields);
+  const operationOf = operationsOf(fields);
   await app.register(async (scope) => {
     await scope.register(mercurius, {
       schema: sdl,
@@ -96,11 +99,11 @@ async function library(
       errorFormatter: (execution, context) => formatErrors(execution, context.reply.request, door.log),
     });
     scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
-    // Only here the document is known to fit the schema, and its variables come into play.
     scope.graphql.addHook<ResolverContext>('preExecution', async (schema, document, context) => {
       const { request, variables } = context;
-      const wrong = wrongCalls({ document, variables, request }, schema, operationOf);
-      if (wrong !== null) throw wrong;
+      // Only here a foreign document is known to fit the schema. One of our own was looked at before: the library counts
+      // its calls until it compiles it, and does not count one again that was refused here.
+      if (!remember) refuseCalls({ document, variables, request }, schema, operationOf);
       return { variables };
     });
     made = scope.graphql;
@@ -113,21 +116,31 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   telling: Telling,
-  libraryFor: (query: string) => Library,
+  readBy: (query: string) => { readonly library: Library; readonly document: DocumentNode | null },
 ): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
   if (!asked.success) throw new AppError('request.malformed');
   const { query, variables, operationName } = asked.data;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
   if (isJson(query)) throw new AppError('request.malformed');
-  const library = libraryFor(query);
+  const { library, document } = readBy(query);
+  const context: ResolverContext = { request, reply, variables: variables ?? {} };
+  if (document !== null) {
+    refuseOtherName(document, operationName);
+    refuseCalls({ document, ...context }, library.schema, telling.operationOf);
+  }
   try {
-    const context: ResolverContext = { request, reply, variables: variables ?? {} };
     // Without the variables: it would check them before our hook does, with all that was sent in each of its messages.
     return await library(query, { ...context }, undefined, operationName ?? undefined);
   } catch (error) {
     throw documentError(error, request, library.schema, telling) ?? error;
   }
+}
+
+/** Once it is compiled, the library does not look at the name any more. */
+function refuseOtherName(document: DocumentNode, name: string | null | undefined): void {
+  if (name != null && operationIn(document)?.name?.value !== name)
+    throw new AppError('request.graphql', { reason: 'operationName' });
 }
 
 /** No document is valid JSON, but the library would run a JSON text as a syntax tree, without its own checks. */
@@ -158,7 +171,7 @@ function useStoredQuery(request: FastifyRequest, stored: ReadonlyMap<string, str
   if (document !== undefined) body.query = document;
 }
 
-const operationIn =
+const operationsOf =
   (fields: Fields) =>
   (name: string): GraphqlOperation | undefined =>
     fields.find(({ operation }) => operation.field === name)?.operation;
