@@ -34,8 +34,11 @@ export function ActionButton({
 
   function act(event: MouseEvent) {
     // Of a form, this is also Enter in one of its fields.
-    if (busy) event.preventDefault();
-    else if (onAction) void flight.run(onAction);
+    if (busy) {
+      event.preventDefault();
+      // Nor is it a click on what the button lies on.
+      event.stopPropagation();
+    } else if (onAction) void flight.run(onAction);
   }
 
   return (

@@ -31,6 +31,7 @@ export function checkPast(path: string, date: IsoDate | null, businessDate: IsoD
   return date !== null && compareDates(date, businessDate) > 0 ? [{ path, code: 'date.future' }] : [];
 }
 
+/** All of something: of a capital, of the sales. */
 export const WHOLE = '100' as Percent;
 
 /** A part of a whole: from 0 % to 100 %. */

@@ -10,8 +10,9 @@ import { changeFicha, insertFicha, registering } from './ficha';
 import { withRegistry } from './registry-values';
 
 /**
- * The owner named in a company's list is registered where it is not, with what the registry knows of it; of one that is, what nobody knew yet is completed,
- * and nothing is contradicted: that is a matter of its own ficha and version. Either stands in its own history.
+ * The owner named in a company's list is registered where it is not, with what the registry knows of it; of one that is,
+ * what nobody knew yet is completed, and nothing is contradicted: that is a matter of its own ficha and version. Either
+ * stands in its own history.
  */
 export async function saveOwnerFicha(
   ctx: Context,

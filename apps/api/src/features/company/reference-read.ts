@@ -18,17 +18,14 @@ export async function legalNatures(tx: Tx) {
   return tx.selectFrom('legal_natures').select(['code as id', 'description']).orderBy('code').execute();
 }
 
-/** Which of these codes the house's list has. */
-export async function knownLegalNatures(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the codes that the list has. */
+export async function knownCodes(
+  tx: Tx,
+  list: 'legal_natures' | 'activities',
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
-  const rows = await tx.selectFrom('legal_natures').select('code').where('code', 'in', codes).execute();
-  return new Set(rows.map(({ code }) => code));
-}
-
-/** Which of these codes the house's list has. */
-export async function knownActivities(tx: Tx, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await tx.selectFrom('activities').select('code').where('code', 'in', codes).execute();
+  const rows = await tx.selectFrom(list).select('code').where('code', 'in', codes).execute();
   return new Set(rows.map(({ code }) => code));
 }
 

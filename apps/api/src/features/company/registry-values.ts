@@ -3,7 +3,7 @@ import type { RegistryAnswer, RegistryCompany } from '../../gateways/company-reg
 import type { Context } from '../../platform/door/context';
 import type { CompanyInput } from './company-fields';
 import { REGISTRY_FIELDS } from './company-origins';
-import { knownActivities, knownLegalNatures } from './reference-read';
+import { knownCodes } from './reference-read';
 
 /**
  * A company that is registered on the way has nobody who reads its whole ficha: what nobody said of it is taken from
@@ -25,9 +25,9 @@ export async function withRegistry(
 /** The registry may know a code that is not, or no longer, in the house's lists. */
 async function listed(ctx: Context, company: RegistryCompany): Promise<RegistryCompany> {
   const { societaryType, mainActivity, secondaryActivities } = company;
-  const natures = await knownLegalNatures(ctx.tx, societaryType === null ? [] : [societaryType]);
+  const natures = await knownCodes(ctx.tx, 'legal_natures', societaryType === null ? [] : [societaryType]);
   const main = mainActivity === null ? [] : [mainActivity];
-  const activities = await knownActivities(ctx.tx, [...main, ...secondaryActivities]);
+  const activities = await knownCodes(ctx.tx, 'activities', [...main, ...secondaryActivities]);
   return {
     ...company,
     societaryType: natures.has(societaryType ?? '') ? societaryType : null,

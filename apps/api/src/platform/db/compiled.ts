@@ -5,11 +5,12 @@ interface Compiled<R> {
   readonly query: CompiledQuery<R>;
   /** For each parameter the place of its value among those given, or null where it is always the same. */
   readonly places: readonly (number | null)[];
+  readonly length: number;
 }
 
 /**
  * A statement that is the same each time but for single values: built and written out once. Of a long one that takes the
- * processor about a millisecond, as long as all the rest of asking it.
+ * processor about a millisecond, as long as all the rest of asking it. Whoever builds it must not look at a value.
  */
 export function compiledOnce<P extends readonly unknown[], R>(
   build: (tx: Tx, ...values: P) => Compilable<R>,
@@ -17,7 +18,8 @@ export function compiledOnce<P extends readonly unknown[], R>(
   let compiled: Compiled<R> | null = null;
   return async (tx, ...values) => {
     compiled ??= compile(tx, build, values.length);
-    const { query, places } = compiled;
+    const { query, places, length } = compiled;
+    if (values.length !== length) throw new Error('a compiled statement takes as many values each time');
     const parameters = query.parameters.map((constant, index) => {
       const place = places[index] ?? null;
       return place === null ? constant : values[place];
@@ -39,5 +41,5 @@ function compile<P extends readonly unknown[], R>(
   for (const { place } of marks)
     if (!places.includes(place))
       throw new Error(`value ${place} of a compiled statement is not a parameter of it`);
-  return { query, places };
+  return { query, places, length };
 }

@@ -214,11 +214,12 @@ describe('decisions §8: OpenAPI states enums, limits and patterns', () => {
     });
     expect(limited.length).toBeGreaterThan(8);
     const complaint = async (field: string, value: number) => {
-      const { problem } = await house.call(
+      const { status, problem } = await house.call(
         updateClient,
         { cnpj, input: { [field]: value } },
         { as: 'registration' },
       );
+      expect(status, JSON.stringify(problem)).toBe(problem?.errors === undefined ? 200 : 400);
       return problem?.errors?.[`input.${field}`];
     };
     for (const { field, minimum, maximum } of limited) {

@@ -33,8 +33,12 @@ export function PersonForm(props: PersonFormProps) {
   const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? FIRST }));
   const first = owed[0]?.field ?? FIRST;
 
+  const opened = useRef(false);
+
   // The drawer opened before the person was there, so that its trap could only find the button that closes it.
   useEffect(() => {
+    // What is owed no longer takes nobody elsewhere.
+    if (opened.current && first === FIRST) return;
     const acts = ['keydown', 'pointerdown'];
     const stop = () => {
       clearTimeout(timer);
@@ -42,6 +46,7 @@ export function PersonForm(props: PersonFormProps) {
     };
     const timer = setTimeout(() => {
       stop();
+      opened.current = true;
       focusField(fieldIdOf(first));
     }, AFTER_FOCUS_TRAP_MS);
     // Whoever is quicker stays where they are.
