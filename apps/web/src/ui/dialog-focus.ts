@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { uppermostDialog } from './layers';
 
 /** A list to choose from cannot be typed into, but is there to be filled in like the others. */
 const FIELD = [
@@ -38,7 +39,10 @@ function titleOf(content: Element | null): Element | null {
   return title;
 }
 
-/** Not when somebody took the focus meanwhile; to the page where the button went away with what was decided. */
+/**
+ * Not when somebody took the focus meanwhile; to the page where the button went away with what was decided, or to the
+ * dialog that lies over it.
+ */
 function giveBack(opener: Element | null): void {
   if (hasFocus()) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
@@ -70,7 +74,8 @@ function hasFocus(): boolean {
 }
 
 function focusPage(): void {
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  const place = uppermostDialog() ?? document.querySelector<HTMLElement>('main');
+  place?.focus({ preventScroll: true });
 }
 
 /** Enter in a one-line field confirms what is complete; while a required field is empty it does nothing. */

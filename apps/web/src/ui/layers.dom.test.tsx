@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
-import { DrawerLayer } from './layers';
+import { DrawerLayer, ModalLayer } from './layers';
 import { renderUi } from './testing/render';
 
 /** A drawer and, over it, a question of its own. */
@@ -49,4 +49,38 @@ test('interface, keyboard: an open list takes Esc before its dialog does', async
   expect(shown()).toHaveLength(1);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(shown()).toEqual([]));
+});
+
+test('interface, focus: a question that ends where nothing had the focus leaves it in the dialog beneath', async () => {
+  function Form() {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <>
+        <ModalLayer opened onClose={() => setAsked(true)} title="Conta bancária">
+          <input aria-label="Agência" />
+        </ModalLayer>
+        <ConfirmDialog
+          opened={isAsked}
+          onClose={() => setAsked(false)}
+          title="Fechar sem salvar?"
+          consequence="O que foi digitado se perde."
+          confirmLabel="Fechar"
+          onConfirm={() => undefined}
+        />
+      </>
+    );
+  }
+  const { user } = renderUi(
+    <main tabIndex={-1}>
+      <Form />
+    </main>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Conta bancária' });
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('{Escape}');
+  await screen.findByText('Fechar sem salvar?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Fechar sem salvar?')).not.toBeInTheDocument());
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 });

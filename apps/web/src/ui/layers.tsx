@@ -20,7 +20,14 @@ function onKey(event: KeyboardEvent): void {
   if (!isTaken) open.at(-1)?.close();
 }
 
-/** For what is open while it is so. The kit's `closeOnEscape` is off for all of them. */
+/** The dialog that lies uppermost, if any is open: one that is still fading away comes after those. */
+export function uppermostDialog(): HTMLElement | null {
+  if (open.length === 0) return null;
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
+  return [...dialogs].slice(0, open.length).at(-1) ?? null;
+}
+
+/** For what is open while it is so. The kit's `closeOnEscape` is off for all dialogs. */
 export function useLayer(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

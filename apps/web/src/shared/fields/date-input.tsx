@@ -4,6 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLayer } from '../../ui/layers';
 import { CalendarMonth } from './calendar-month';
 import { type ParsedFieldProps, ParsedInputView } from './parsed-input';
 import { useParsedText } from './use-parsed-text';
@@ -26,6 +27,9 @@ export function DateInput({ today, min, max, ...props }: DateInputProps) {
   };
   const field = useParsedText({ ...props, ...kept });
   const ref = useMergedRef(field.input, props.ref ?? null);
+
+  // In a dialog, Esc closes the calendar first.
+  useLayer(isOpen, () => setOpen(false));
 
   function pick(date: IsoDate) {
     field.put(date);
