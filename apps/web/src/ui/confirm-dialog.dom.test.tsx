@@ -78,6 +78,24 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it('stays with what was typed where somebody clicks beside it', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(
+      <ConfirmDialog
+        {...base}
+        onClose={onClose}
+        onConfirm={vi.fn()}
+        reason={{ minLength: 10, maxLength: 20 }}
+      />,
+    );
+    await user.type(screen.getByRole('textbox'), 'Pediu o cliente');
+    const beside =
+      document.querySelector('.mantine-Modal-inner') ?? expect.fail('no place beside the dialog');
+    await user.click(beside);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox')).toHaveValue('Pediu o cliente');
+  });
+
   it.each([10, 20])('accepts a reason of %i characters, trimmed', async (length) => {
     const onConfirm = vi.fn();
     const { user } = renderUi(

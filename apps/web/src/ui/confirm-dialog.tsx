@@ -45,6 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="lg"
       data-tone={props.tone}
+      // A click beside it would throw a typed reason away.
+      closeOnClickOutside={false}
       returnFocus={false}
     >
       {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}
