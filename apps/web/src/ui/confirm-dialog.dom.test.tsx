@@ -90,7 +90,7 @@ describe('ConfirmDialog', () => {
     );
     await user.type(screen.getByRole('textbox'), 'Pediu o cliente');
     const beside =
-      document.querySelector('.mantine-Modal-inner') ?? expect.fail('no place beside the dialog');
+      document.querySelector('.mantine-Modal-overlay') ?? expect.fail('no place beside the dialog');
     await user.click(beside);
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox')).toHaveValue('Pediu o cliente');
