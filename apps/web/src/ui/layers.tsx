@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 interface Layer {
   close: () => void;
+  readonly isDialog: boolean;
 }
 
 /** What lies over the page, the uppermost last. */
@@ -22,18 +23,19 @@ function onKey(event: KeyboardEvent): void {
 
 /** The dialog that lies uppermost, if any is open: one that is still fading away comes after those. */
 export function uppermostDialog(): HTMLElement | null {
-  if (open.length === 0) return null;
+  const count = open.filter(({ isDialog }) => isDialog).length;
+  if (count === 0) return null;
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
-  return [...dialogs].slice(0, open.length).at(-1) ?? null;
+  return [...dialogs].slice(0, count).at(-1) ?? null;
 }
 
 /** For what is open while it is so. The kit's `closeOnEscape` is off for all dialogs. */
-export function useLayer(opened: boolean, onClose: () => void): void {
+export function useLayer(opened: boolean, onClose: () => void, isDialog = false): void {
   const close = useRef(onClose);
   close.current = onClose;
   useLayoutEffect(() => {
     if (!opened) return;
-    const layer = { close: () => close.current() };
+    const layer = { close: () => close.current(), isDialog };
     // Before whatever the page itself makes of the key.
     if (open.length === 0) window.addEventListener('keydown', onKey, { capture: true });
     open.push(layer);
@@ -41,15 +43,15 @@ export function useLayer(opened: boolean, onClose: () => void): void {
       open.splice(open.indexOf(layer), 1);
       if (open.length === 0) window.removeEventListener('keydown', onKey, { capture: true });
     };
-  }, [opened]);
+  }, [opened, isDialog]);
 }
 
 export function ModalLayer(props: ModalProps) {
-  useLayer(props.opened, props.onClose);
+  useLayer(props.opened, props.onClose, true);
   return <Modal {...props} closeOnEscape={false} />;
 }
 
 export function DrawerLayer(props: DrawerProps) {
-  useLayer(props.opened, props.onClose);
+  useLayer(props.opened, props.onClose, true);
   return <Drawer {...props} closeOnEscape={false} />;
 }

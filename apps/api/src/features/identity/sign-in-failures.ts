@@ -37,6 +37,8 @@ export async function secondsToWait(tx: Tx, attempts: Attempts, clock: Clock): P
     .executeTakeFirst();
   if (row === undefined) return 0;
   const wait = waitAfterFailures(row.failures);
+  // The database's own clock was put back: how long ago it was is not known any more, and nobody waits for that.
+  if (row.since < 0) return 0;
   const left = (instantToMs(row.wait_until) - clock.nowMs()) / 1000;
   // This clock was put back, or another process's goes ahead: then the database's tells how long ago it was.
   return Math.max(0, Math.ceil(left > wait ? wait - row.since : left));

@@ -173,6 +173,17 @@ describe('a growing wait after failures', () => {
     clock.pass(6 * 3600);
   });
 
+  it('nor a machine whose clock is put back with its database', async () => {
+    const email = 'maquina@demo.test';
+    await failTimes(email, 3);
+    expectProblem((await sign(email, 'errada')).problem, 429, 'sign-in.wait');
+    await house.pool.query(
+      `update sign_in_failures set last_at = last_at + interval '6 h', wait_until = wait_until + interval '6 h'
+         where failures = 3`,
+    );
+    expect((await sign(email, 'errada')).status).toBe(401);
+  });
+
   it('the wait is never longer than a quarter of an hour', async () => {
     const email = 'teimoso@demo.test';
     await failTimes(email, 1);

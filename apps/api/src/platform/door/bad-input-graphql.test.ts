@@ -148,6 +148,21 @@ describe('a document that cannot be answered', () => {
       'A',
     ],
     ['a subscription', ask('subscription { probe { id } }'), 'subscription'],
+    [
+      'a type of its own',
+      ask(`type ${'A'.repeat(3000)} { a: Int } { probe(note: ${note}) { id } }`),
+      'Definition',
+    ],
+    [
+      'a directive of its own',
+      ask(`directive @d(${'A'.repeat(3000)}: Int) on FIELD { probe(note: ${note}) { id } }`),
+      'Definition',
+    ],
+    [
+      'two fragments of one name',
+      ask(`{ probe(note: ${note}) { ...F } } fragment F on Probe { id } fragment F on Probe { id }`),
+      'Fragment',
+    ],
     ['two operations and no name', ask('query A { __typename } query B { __typename }'), 'uma operação'],
   ])('%s', async (_what, payload, named) => {
     expect(await refused(payload, 400, 'request.graphql')).toContain(named);
@@ -255,6 +270,38 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
     const variables = { c: '11222333000181', ...given };
     expect((await told(operation, variables)).errors).toEqual(errors);
     expectProblem(await told(operation, variables, banking), 403, 'access.denied');
+  });
+
+  it.each([
+    ['an argument', 'query Q($c: String = "x") { companyOwnership(cnpj: $c) { __typename } }', 'cnpj'],
+    ['a list', 'query Q($c: String = "x") { allPersonDetails(taxIds: [$c]) { __typename } }', 'taxIds.0'],
+    [
+      'a command',
+      'mutation Q($c: String = "x") { updatePersonPep(taxId: $c, input: {}) { __typename } }',
+      'taxId',
+    ],
+    [
+      'a part',
+      'mutation Q($c: String = "x") { createUpdateGuarantor(clientCnpj: "11222333000181", input: { taxId: $c }) { __typename } }',
+      'input.taxId',
+    ],
+  ])(
+    'a variable with a default that is given as nothing, where a value is wanted: %s',
+    async (_what, document, place) => {
+      const operation = { service: updateClient.service, document };
+      expect(Object.keys((await told(operation, { c: null })).errors)).toEqual([place]);
+      expectProblem(await told(operation, { c: null }, banking), 403, 'access.denied');
+    },
+  );
+
+  it('a directive that is given nothing is refused before anything is written', async () => {
+    const document =
+      'mutation Q($b: Boolean = true) { createClient(cnpj: "11222333000181", input: { registeredName: "Nunca Ltda" }) { cnpj @include(if: $b) } }';
+    expectProblem(
+      await told({ service: updateClient.service, document }, { b: null }),
+      400,
+      'request.graphql',
+    );
   });
 
   it('as a part of an input or of a list, and where no call has it', async () => {
@@ -499,6 +546,7 @@ describe('§8 the schema is not handed out in production', () => {
       expect(response.statusCode).toBe(400);
       expectProblem(response.json().errors[0].extensions, 400, 'request.graphql');
     }
+    expect((await send(ask(`{ prob(note: ${note}) { id } }`))).body).not.toContain('probe');
     const misspelt = await post(ask(`{ prob(note: ${note}) { id } }`));
     expect(misspelt.json().errors[0].extensions.detail).toContain('prob');
     expect(misspelt.body).not.toContain('probe');

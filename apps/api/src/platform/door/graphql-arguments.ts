@@ -6,7 +6,7 @@ import type { Call, OperationOf } from './graphql-document';
 
 /** A call that somebody answers, with what the schema says of its values. */
 export interface JudgedCall extends Call {
-  readonly wrong: readonly Issue[];
+  readonly wrong: () => readonly Issue[];
 }
 
 /**
@@ -23,18 +23,31 @@ export function wrongArguments(
     const operation = operationOf(field.name.value);
     return operation === undefined ? [] : [{ operation, given, wrong }];
   });
-  for (const { operation } of known) {
-    const refused = refusalOf(() => refuseAccess(operation, caller));
-    if (refused !== null) return refused;
-  }
+  const denied = deniedAmong(calls, operationOf, caller);
+  if (denied !== null) return denied;
   for (const { operation, given } of known) {
     const refused = refusalOf(() => parseInput(operation, given));
     if (refused !== null) return refused;
   }
   for (const { operation, wrong } of known) {
-    if (wrong.length === 0) continue;
-    const { code, issues } = failureOfShape(operation, wrong);
+    const found = wrong();
+    if (found.length === 0) continue;
+    const { code, issues } = failureOfShape(operation, found);
     return new AppError(code, {}, { issues });
+  }
+  return null;
+}
+
+/** What a caller is told who may not make all of these calls. */
+export function deniedAmong(
+  calls: readonly Call[],
+  operationOf: OperationOf,
+  caller: Caller,
+): AppError | null {
+  for (const { field } of calls) {
+    const operation = operationOf(field.name.value);
+    const denied = operation === undefined ? null : refusalOf(() => refuseAccess(operation, caller));
+    if (denied !== null) return denied;
   }
   return null;
 }

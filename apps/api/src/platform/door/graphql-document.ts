@@ -22,8 +22,6 @@ export type Fragments = ReadonlyMap<string, SelectionSetNode>;
 export interface Call {
   readonly field: FieldNode;
   readonly given: Readonly<Record<string, unknown>>;
-  /** Where its arguments hold a variable: as a whole, or as a part. */
-  readonly uses: readonly { readonly variable: string; readonly place: string }[];
 }
 
 /** All that a document calls, in its one operation: each alias is a call of its own. */
@@ -42,7 +40,6 @@ export function callsIn(document: DocumentNode, variables: Variables): Call[] {
     given: Object.fromEntries(
       (field.arguments ?? []).map(({ name, value }) => [name.value, jsonOf(value, known)]),
     ),
-    uses: (field.arguments ?? []).flatMap(({ name, value }) => [...usesIn(value, name.value)]),
   }));
 }
 
@@ -70,12 +67,34 @@ export function* fieldsOf({ selections }: SelectionSetNode, fragments: Fragments
   }
 }
 
-function* usesIn(node: ValueNode, place: string): Generator<Call['uses'][number]> {
-  if (node.kind === 'Variable') yield { variable: node.name.value, place };
-  if (node.kind === 'ListValue')
-    for (const [index, each] of node.values.entries()) yield* usesIn(each, `${place}.${index}`);
-  if (node.kind === 'ObjectValue')
-    for (const { name, value } of node.fields) yield* usesIn(value, `${place}.${name.value}`);
+/** A place of a call's arguments that holds a variable: all of one, or a part. */
+export interface Use {
+  readonly variable: string;
+  readonly place: string;
+}
+
+export function usesIn({ arguments: args = [] }: FieldNode): Use[] {
+  const found: Use[] = [];
+  const look = (node: ValueNode, place: string): void => {
+    if (node.kind === 'Variable') found.push({ variable: node.name.value, place });
+    if (node.kind === 'ListValue')
+      for (const [index, each] of node.values.entries()) look(each, `${place}.${index}`);
+    if (node.kind === 'ObjectValue')
+      for (const { name, value } of node.fields) look(value, `${place}.${name.value}`);
+  };
+  for (const { name, value } of args) look(value, name.value);
+  return found;
+}
+
+/** Those that decide what is shown, and not what is asked. */
+export function variablesOfDirectives(document: DocumentNode): string[] {
+  const found: string[] = [];
+  visit(document, {
+    Directive: ({ arguments: args = [] }) => {
+      for (const { value } of args) if (value.kind === 'Variable') found.push(value.name.value);
+    },
+  });
+  return found;
 }
 
 /** A bare word becomes what no field takes: none of our schemas has such values. */

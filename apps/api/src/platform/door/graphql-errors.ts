@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Log } from '../log';
 import type { Caller } from './entrance';
 import { AppError, toProblem } from './errors';
-import { isAboutValues, wrongArguments } from './graphql-arguments';
+import { deniedAmong, isAboutValues, wrongArguments } from './graphql-arguments';
 import { costOf, MAX_COST } from './graphql-cost';
-import { callsIn, type OperationOf, type Variables } from './graphql-document';
+import { type Call, callsIn, type OperationOf, usesIn, type Variables } from './graphql-document';
 import { heldAgainst, MAX_ERRORS, wrongLiterals } from './graphql-given';
 import { toAppError } from './renderer';
 
@@ -20,68 +20,74 @@ export const requestBody = z.object({
   operationName: z.string().nullish(),
 });
 
-/** Of one service. */
-export interface Telling {
-  readonly introspection: boolean;
-  readonly operationOf: OperationOf;
-}
-
 /** What the library finds wrong with a document, in the house's words; null when it is something else. */
 export function documentError(
   error: unknown,
   request: FastifyRequest,
   schema: GraphQLSchema,
-  { introspection, operationOf }: Telling,
+  operationOf: OperationOf,
 ): AppError | null {
   const { code, errors = [] } = error as { code?: string; errors?: readonly LibraryError[] };
   if (code !== 'MER_ERR_GQL_VALIDATION') return null;
   if (errors.some(isCostly)) return new AppError('request.graphql-too-costly');
-  const messages = toldBy(errors, introspection);
+  const messages = errors.map(({ message }) => message);
   // What cannot even be read has no values.
   const isValues = messages.length > 0 && messages.every(isAboutValues) && !errors.some(isOfSyntax);
   if (!isValues) return inItsOwnWords(messages[0]);
   const { query, variables } = requestBody.parse(request.body);
   const document = parse(query, { noLocation: true });
   const calls = callsIn(document, variables ?? {});
-  if (costOf(schema, document, calls, operationOf) > MAX_COST)
-    return new AppError('request.graphql-too-costly');
+  const costly = costlyAmong({ document, calls, request }, schema, operationOf);
+  if (costly !== null) return costly;
   // Without the variables, which may be long and stand in many places.
-  const literals = callsIn(document, {}).map((call) => wrongLiterals(schema, call));
-  const judged = calls.map((call, index) => ({ ...call, wrong: literals[index] ?? [] }));
+  const bare = callsIn(document, {});
+  const judged = calls.map((call, index) => ({
+    ...call,
+    wrong: () => wrongLiterals(schema, bare[index] ?? call),
+  }));
   return wrongArguments(judged, operationOf, callerOf(request)) ?? inItsOwnWords(messages[0]);
 }
 
 interface AskedDocument {
   readonly document: DocumentNode;
-  readonly variables: Variables;
   readonly request: FastifyRequest;
 }
 
 /** Before anything of a document that fits the schema runs: whether it costs too much, or has values that nobody takes. */
 export function refuseCalls(
-  { document, variables, request }: AskedDocument,
+  { document, variables, request }: AskedDocument & { readonly variables: Variables },
   schema: GraphQLSchema,
   operationOf: OperationOf,
 ): void {
-  const calls = callsIn(document, variables);
-  // A page size is a variable as often as not, so this is no rule for the text alone.
-  if (costOf(schema, document, calls, operationOf) > MAX_COST)
-    throw new AppError('request.graphql-too-costly');
+  const costly = costlyAmong({ document, calls: callsIn(document, variables), request }, schema, operationOf);
+  if (costly !== null) throw costly;
   const { wrong, taken } = heldAgainst(schema, document, variables);
   const [first] = wrong;
   if (first === undefined) return;
   const judged = callsIn(document, taken).map((call) => ({
     ...call,
-    wrong: wrong
-      .flatMap(({ variable, issueAt }) =>
-        call.uses.filter((use) => use.variable === variable).map(({ place }) => issueAt(place)),
-      )
-      .slice(0, MAX_ERRORS),
+    wrong: () => {
+      const uses = usesIn(call.field);
+      const found = wrong.flatMap(({ variable, issueAt }) =>
+        uses.filter((use) => use.variable === variable).map(({ place }) => issueAt(place)),
+      );
+      return found.slice(0, MAX_ERRORS);
+    },
   }));
   throw (
     wrongArguments(judged, operationOf, callerOf(request)) ??
     inItsOwnWords(`Variable "$${first.variable}": ${first.words}`)
   );
+}
+
+/** A page size is a variable as often as not, so this is no rule for the text alone. The right first, as always. */
+function costlyAmong(
+  { document, calls, request }: AskedDocument & { readonly calls: readonly Call[] },
+  schema: GraphQLSchema,
+  operationOf: OperationOf,
+): AppError | null {
+  if (costOf(schema, document, calls, operationOf) <= MAX_COST) return null;
+  return deniedAmong(calls, operationOf, callerOf(request)) ?? new AppError('request.graphql-too-costly');
 }
 
 function callerOf({ sessionUser: user, hadToken }: FastifyRequest): Caller {
@@ -90,12 +96,6 @@ function callerOf({ sessionUser: user, hadToken }: FastifyRequest): Caller {
 
 function inItsOwnWords(message = 'unknown'): AppError {
   return new AppError('request.graphql', { reason: message.slice(0, MOST_TOLD) });
-}
-
-/** A hint names fields that were not asked for: as good as handing out the schema. */
-function toldBy(errors: readonly Error[], introspection: boolean): string[] {
-  const bare = (message: string) => message.replace(/ ?Did you mean .*$/s, '');
-  return errors.map(({ message }) => (introspection ? message : bare(message)));
 }
 
 function isOfSyntax({ message }: LibraryError): boolean {
@@ -108,7 +108,9 @@ function isCostly(error: LibraryError): boolean {
   return (
     error.code === 'MER_ERR_GQL_QUERY_DEPTH' ||
     error instanceof RangeError ||
-    /^Syntax Error: Document contains more that \d+ tokens|^Too many validation errors/.test(error.message)
+    /^Syntax Error: Document contains more that \d+ tokens|^Too many validation errors|^Validation aborted/.test(
+      error.message,
+    )
   );
 }
 

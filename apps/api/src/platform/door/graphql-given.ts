@@ -5,7 +5,14 @@ import type { DocumentNode, GraphQLInputType, GraphQLSchema } from 'graphql';
 import { isInputType } from 'graphql/type/definition.js';
 import { coerceInputValue } from 'graphql/utilities/coerceInputValue.js';
 import { typeFromAST } from 'graphql/utilities/typeFromAST.js';
-import { type Call, operationIn, type Variables } from './graphql-document';
+import {
+  type Call,
+  callsIn,
+  operationIn,
+  usesIn,
+  type Variables,
+  variablesOfDirectives,
+} from './graphql-document';
 
 /** Each costs as much as the rules that found it. */
 export const MAX_ERRORS = 20;
@@ -36,36 +43,60 @@ export function heldAgainst(
 ): HeldAgainst {
   const wrong: WrongVariable[] = [];
   const taken: Record<string, unknown> = { ...variables };
+  const nothing = new Set<string>();
   for (const { variable, type: node, defaultValue } of operationIn(document)?.variableDefinitions ?? []) {
     const { value: name } = variable.name;
     const type = typeFromAST(schema, node);
     const isGiven = Object.hasOwn(variables, name);
     if (!isInputType(type) || (!isGiven && (defaultValue !== undefined || node.kind !== 'NonNullType')))
       continue;
-    const { refused, value } = coerced(
-      type,
-      isGiven ? variables[name] : undefined,
-      MAX_ERRORS - wrong.length,
-    );
+    const given = isGiven ? variables[name] : undefined;
+    const { refused, value } = coerced(type, given, MAX_ERRORS - wrong.length);
     for (const { path, words } of refused)
       wrong.push({ variable: name, words, issueAt: (place) => issueOf([place, ...path].join('.'), words) });
     if (refused.length === 0) taken[name] = value;
+    // With a default it may stand where a value is wanted, and is none all the same.
+    if (refused.length === 0 && given === null && defaultValue !== undefined) nothing.add(name);
   }
+  for (const variable of neededAmong(schema, document, nothing))
+    wrong.push({ variable, words: 'null', issueAt: (path) => ({ path, code: 'field.required' }) });
   return { wrong, taken };
 }
 
-/** What the schema does not take of what stands in the document itself: `given` without its variables. */
-export function wrongLiterals(schema: GraphQLSchema, { field, given, uses }: Call): Issue[] {
+/** Which of some variables stand anywhere that wants a value. */
+function neededAmong(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (variables.size === 0) return variables;
+  const nulls = Object.fromEntries([...variables].map((name) => [name, null]));
+  const needed = callsIn(document, nulls).flatMap((call) => {
+    const refused = new Set(refusedArguments(schema, call).map(({ path }) => path));
+    return usesIn(call.field).flatMap(({ variable, place }) => (refused.has(place) ? variable : []));
+  });
+  const found = [...needed, ...variablesOfDirectives(document)];
+  return new Set(found.filter((name) => variables.has(name)).slice(0, MAX_ERRORS));
+}
+
+/** What the schema does not take of what stands in the document itself: a call of `callsIn` without the variables. */
+export function wrongLiterals(schema: GraphQLSchema, call: Call): Issue[] {
+  const places = new Set(usesIn(call.field).map(({ place }) => place));
+  return refusedArguments(schema, call)
+    .filter(({ path }) => !places.has(path))
+    .slice(0, MAX_ERRORS);
+}
+
+function refusedArguments(schema: GraphQLSchema, { field, given }: Call): Issue[] {
   const { value: name } = field.name;
   const named = schema.getQueryType()?.getFields()[name] ?? schema.getMutationType()?.getFields()[name];
-  const found = (named?.args ?? []).flatMap((argument) => {
+  return (named?.args ?? []).flatMap((argument) => {
     const value = given[argument.name];
     if (value === undefined && argument.defaultValue !== undefined) return [];
-    return coerced(argument.type, value, MAX_ERRORS).refused.map(({ path, words }) =>
+    return coerced(argument.type, value, Number.POSITIVE_INFINITY).refused.map(({ path, words }) =>
       issueOf([argument.name, ...path].join('.'), words),
     );
   });
-  return found.filter(({ path }) => !uses.some(({ place }) => place === path)).slice(0, MAX_ERRORS);
 }
 
 interface Refused {

@@ -30,8 +30,16 @@ interface Walk {
  */
 export function refuseLargeText(document: DocumentNode): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const each of document.definitions)
-    if (each.kind === 'FragmentDefinition') fragments.set(each.name.value, each);
+  for (const each of document.definitions) {
+    // Types and directives of a document's own serve nobody, and their names are as long as one likes.
+    if (each.kind !== 'OperationDefinition' && each.kind !== 'FragmentDefinition')
+      throw new AppError('request.graphql', { reason: each.kind });
+    if (each.kind !== 'FragmentDefinition') continue;
+    // Of two with one name only one would be counted, and both be read.
+    if (fragments.has(each.name.value))
+      throw new AppError('request.graphql', { reason: 'FragmentDefinition' });
+    fragments.set(each.name.value, each);
+  }
   const left = { fields: MAX_FIELDS, aliases: MAX_ALIASES, fragments: MAX_FRAGMENTS };
   const walk: Walk = { fragments, seen: new Set(), inside: [], left };
   for (const each of document.definitions)

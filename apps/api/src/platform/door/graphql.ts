@@ -5,15 +5,8 @@ import mercurius from 'mercurius';
 import type { Binding } from './binding';
 import type { Door } from './door';
 import { AppError } from './errors';
-import { operationIn } from './graphql-document';
-import {
-  documentError,
-  formatErrors,
-  refuseCalls,
-  requestBody,
-  type Telling,
-  toGraphqlError,
-} from './graphql-errors';
+import { type OperationOf, operationIn } from './graphql-document';
+import { documentError, formatErrors, refuseCalls, requestBody, toGraphqlError } from './graphql-errors';
 import { MAX_ERRORS } from './graphql-given';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
@@ -27,6 +20,9 @@ const MAX_DEPTH = 12;
 /** Every rule looks at every token. The longest text of our own screens has some 300. */
 const MAX_TOKENS = 2000;
 const MAX_LENGTH = 32_768;
+
+/** A hint names fields that were not asked for, as good as handing out the schema, and is dear to find. */
+const VALIDATION = { maxErrors: MAX_ERRORS, hideSuggestions: true };
 
 export interface GraphqlService {
   readonly service: Service;
@@ -60,7 +56,7 @@ export async function mountGraphql(
         preValidation: async (request) => useStoredQuery(request, stored),
       },
       (request, reply) =>
-        answer(request, reply, { ...options, operationOf: operationsOf(fields) }, (query) => {
+        answer(request, reply, operationsOf(fields), (query) => {
           const document = own.get(query) ?? null;
           return { library: document === null ? forgetting : remembering, document };
         }),
@@ -93,7 +89,7 @@ async function library(
       // Without places: they keep the whole text, token by token, for messages that nobody gets.
       graphql: {
         parseOptions: { maxTokens: MAX_TOKENS, noLocation: true },
-        validateOptions: { maxErrors: MAX_ERRORS },
+        validateOptions: VALIDATION,
       },
       validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
       errorFormatter: (execution, context) => formatErrors(execution, context.reply.request, door.log),
@@ -115,7 +111,7 @@ async function library(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  telling: Telling,
+  operationOf: OperationOf,
   readBy: (query: string) => { readonly library: Library; readonly document: DocumentNode | null },
 ): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
@@ -127,13 +123,13 @@ async function answer(
   const context: ResolverContext = { request, reply, variables: variables ?? {} };
   if (document !== null) {
     refuseOtherName(document, operationName);
-    refuseCalls({ document, ...context }, library.schema, telling.operationOf);
+    refuseCalls({ document, ...context }, library.schema, operationOf);
   }
   try {
     // Without the variables: it would check them before our hook does, with all that was sent in each of its messages.
     return await library(query, { ...context }, undefined, operationName ?? undefined);
   } catch (error) {
-    throw documentError(error, request, library.schema, telling) ?? error;
+    throw documentError(error, request, library.schema, operationOf) ?? error;
   }
 }
 

@@ -17,7 +17,7 @@ interface PaletteProps {
 /** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
 export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   const [wanted, setWanted] = useState('');
-  useLayer(true, onClose);
+  useLayer(true, onClose, true);
   // In the same moment as the field takes the focus: not a letter falls between the two.
   useLayoutEffect(() => {
     const typed = takeTyped();

@@ -42,15 +42,18 @@ export function PersonForm(props: PersonFormProps) {
     const acts = ['keydown', 'pointerdown'];
     const stop = () => {
       clearTimeout(timer);
-      for (const act of acts) window.removeEventListener(act, stop, true);
+      for (const act of acts) window.removeEventListener(act, settle, true);
     };
-    const timer = setTimeout(() => {
+    const settle = () => {
       stop();
       opened.current = true;
+    };
+    const timer = setTimeout(() => {
+      settle();
       focusField(fieldIdOf(first));
     }, AFTER_FOCUS_TRAP_MS);
     // Whoever is quicker stays where they are.
-    for (const act of acts) window.addEventListener(act, stop, true);
+    for (const act of acts) window.addEventListener(act, settle, true);
     return stop;
   }, [first]);
 
