@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Radio, Select, TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -61,6 +61,18 @@ describe('the focus of a dialog', () => {
       </Place>,
     );
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
+  });
+
+  it('goes to the answer that was given, of several', async () => {
+    await opened(
+      <Place>
+        <Radio.Group name="signs" label="Assina?" value="yes">
+          <Radio value="unknown" label="Não informado" />
+          <Radio value="yes" label="Sim" />
+        </Radio.Group>
+      </Place>,
+    );
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Sim' })).toHaveFocus());
   });
 
   it('goes to the title where nothing is filled in', async () => {

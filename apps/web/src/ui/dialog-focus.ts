@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { uppermostDialog } from './layers';
 
 /** A list to choose from cannot be typed into, but is there to be filled in like the others. */
@@ -9,12 +9,17 @@ const FIELD = [
 ].join(', ');
 
 /** After a dialog the focus goes back to where it came from. The kit does so only for dialogs that stay mounted. */
-export function useFocusBack(): void {
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
-  useEffect(() => () => giveBack(opener.current), []);
+export function useFocusBack(isWanted: () => boolean = () => true): void {
+  // Before anything of the dialog is there to take it.
+  const [opener] = useState(() => document.activeElement);
+  const wanted = useRef(isWanted);
+  wanted.current = isWanted;
+  useEffect(
+    () => () => {
+      if (wanted.current()) giveBack(opener);
+    },
+    [opener],
+  );
 }
 
 /**
@@ -26,11 +31,24 @@ export function useDialogFocus<E extends HTMLElement>(): RefObject<E | null> {
   useFocusBack();
   useLayoutEffect(() => {
     const own = content.current?.querySelector('[data-autofocus]');
-    const field = own ?? content.current?.querySelector(FIELD) ?? titleOf(content.current);
+    const first = content.current?.querySelector(FIELD) ?? null;
+    const field = own ?? chosenOf(first) ?? titleOf(content.current);
     // The kit's focus trap looks for this mark a moment from now.
     field?.setAttribute('data-autofocus', 'true');
   }, []);
   return content;
+}
+
+/** Of several answers the one that was given: Space on another would give that one. */
+function chosenOf(field: Element | null): Element | null {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  const answers = field.form?.elements.namedItem(field.name);
+  const chosen = answers instanceof RadioNodeList ? [...answers].find(isChecked) : undefined;
+  return chosen instanceof Element ? chosen : field;
+}
+
+function isChecked(node: Node): boolean {
+  return node instanceof HTMLInputElement && node.checked;
 }
 
 function titleOf(content: Element | null): Element | null {

@@ -1,6 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFocusBack } from '../../ui/dialog-focus';
 import { KeyHint } from '../../ui/key-hint';
 import { useLayer } from '../../ui/layers';
 import styles from './palette.module.css';
@@ -18,6 +19,9 @@ interface PaletteProps {
 export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   const [wanted, setWanted] = useState('');
   useLayer(true, onClose, true);
+  const hasChosen = useRef(false);
+  // What was chosen has a place of its own for the focus.
+  useFocusBack(() => !hasChosen.current);
   // In the same moment as the field takes the focus: not a letter falls between the two.
   useLayoutEffect(() => {
     const typed = takeTyped();
@@ -39,6 +43,7 @@ export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   function choose(id: string) {
     const item = groups.flatMap((group) => group.items).find((one) => one.id === id);
     if (item?.run === undefined) return;
+    hasChosen.current = true;
     onClose();
     void item.run();
   }

@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { DateInput } from '../../shared/fields/date-input';
 import { refusalText } from '../../shared/refusal-text';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog, ToldByField } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import type { UserRecord } from './user-form-values';
 import styles from './user-page.module.css';
@@ -29,7 +29,7 @@ export function GrantFlagDialog({ user, flag, onClose }: GrantFlagDialogProps) {
 
   async function confirm(reason: string) {
     if (endsOn === null) throw new Error('Informe até quando a permissão vale.');
-    if (wrong !== undefined) throw new Error(wrong);
+    if (wrong !== undefined) throw new ToldByField();
     keep(await grant.mutateAsync({ id: user.id, flag, endsOn, reason }));
     onClose();
     notify.success({ message: 'Permissão concedida.' });

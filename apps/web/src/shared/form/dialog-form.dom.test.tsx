@@ -107,6 +107,15 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('asks before a value is lost that is typed halfway', async () => {
+    const onClose = vi.fn();
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);
+    await user.type(await screen.findByRole('textbox', { name: 'CNPJ' }), '12');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Fechar sem salvar?')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('is left without a question while nothing is typed', async () => {
     const onClose = vi.fn();
     const { user } = renderUi(<Dialog onSubmit={async () => undefined} onClose={onClose} />);

@@ -40,7 +40,9 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
 
   function leave() {
     if (flight.pending) return;
-    if (isDirty && question === undefined) setLeaving(true);
+    // A value that is typed halfway is none yet, and work all the same.
+    const isTyped = isDirty || registry.textIssues().length > 0;
+    if (isTyped && question === undefined) setLeaving(true);
     else onClose();
   }
 
