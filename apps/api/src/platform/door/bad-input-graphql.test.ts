@@ -149,6 +149,18 @@ describe('a document that cannot be answered', () => {
     ],
     ['a subscription', ask('subscription { probe { id } }'), 'subscription'],
     [
+      'a subscription with a wrong variable',
+      ask('subscription ($n: Int) { probe(note: $n) { id } }', { n: 'x' }),
+      'subscription',
+    ],
+    [
+      'a subscription with a list in a list in a list',
+      ask(`subscription ($n: ${'['.repeat(100)}Int${']'.repeat(100)}) { probe(note: $n) }`, {
+        n: Array(10_000).fill(1),
+      }),
+      'subscription',
+    ],
+    [
       'a type of its own',
       ask(`type ${'A'.repeat(3000)} { a: Int } { probe(note: ${note}) { id } }`),
       'Definition',
@@ -317,6 +329,20 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
       'mutation ($b: Boolean!) { updateClient(cnpj: "11222333000181", input: {}) { cnpj @include(if: $b) } }';
     expectProblem(await asked(aside, { b: 'x' }), 400, 'request.graphql');
     expectProblem(await asked(aside, { b: 'x' }, banking), 403, 'access.denied');
+  });
+
+  it('a command where the service has none is no call', async () => {
+    const document = `mutation ($n: ${'['.repeat(50)}Int${']'.repeat(50)}) { any(n: $n) }`;
+    const problem = await told({ service: 'underwriting', document }, { n: Array(5_000).fill(1) });
+    expectProblem(problem, 400, 'request.graphql');
+    expect(problem.detail).toContain('mutation');
+  });
+
+  it('an empty name of the operation is none', async () => {
+    for (const query of [probeQuery.document, `${probeQuery.document} `]) {
+      const payload = JSON.stringify({ query, variables: { note: 'abcdef' }, operationName: '' });
+      expect((await send(payload)).json().errors).toBeUndefined();
+    }
   });
 
   it('another name of the operation is refused, also once its document is compiled', async () => {

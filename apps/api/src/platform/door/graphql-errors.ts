@@ -59,8 +59,13 @@ export function refuseCalls(
   schema: GraphQLSchema,
   operationOf: OperationOf,
 ): void {
-  const costly = costlyAmong({ document, calls: callsIn(document, variables), request }, schema, operationOf);
+  const calls = callsIn(document, variables);
+  const costly = costlyAmong({ document, calls, request }, schema, operationOf);
   if (costly !== null) throw costly;
+  // Whoever may make none of the calls is told so before their values are looked at.
+  const denied = deniedAmong(calls.slice(0, 1), operationOf, callerOf(request));
+  if (denied !== null && calls.every((call) => deniedAmong([call], operationOf, callerOf(request)) !== null))
+    throw denied;
   const { wrong, taken } = heldAgainst(schema, document, variables);
   const [first] = wrong;
   if (first === undefined) return;

@@ -42,7 +42,7 @@ export function heldAgainst(
   variables: Variables,
 ): HeldAgainst {
   const wrong: WrongVariable[] = [];
-  const taken: Record<string, unknown> = { ...variables };
+  const taken: Record<string, unknown> = {};
   const nothing = new Set<string>();
   for (const { variable, type: node, defaultValue } of operationIn(document)?.variableDefinitions ?? []) {
     const { value: name } = variable.name;
@@ -54,7 +54,7 @@ export function heldAgainst(
     const { refused, value } = coerced(type, given, MAX_ERRORS - wrong.length);
     for (const { path, words } of refused)
       wrong.push({ variable: name, words, issueAt: (place) => issueOf([place, ...path].join('.'), words) });
-    if (refused.length === 0) taken[name] = value;
+    if (isGiven) taken[name] = refused.length === 0 ? value : given;
     // With a default it may stand where a value is wanted, and is none all the same.
     if (refused.length === 0 && given === null && defaultValue !== undefined) nothing.add(name);
   }
@@ -73,7 +73,9 @@ function neededAmong(
   const nulls = Object.fromEntries([...variables].map((name) => [name, null]));
   const needed = callsIn(document, nulls).flatMap((call) => {
     const refused = new Set(refusedArguments(schema, call).map(({ path }) => path));
-    return usesIn(call.field).flatMap(({ variable, place }) => (refused.has(place) ? variable : []));
+    // What the library itself answers (`__type`) wants all that it takes.
+    const isOwn = call.field.name.value.startsWith('__');
+    return usesIn(call.field).flatMap(({ variable, place }) => (isOwn || refused.has(place) ? variable : []));
   });
   const found = [...needed, ...variablesOfDirectives(document)];
   return new Set(found.filter((name) => variables.has(name)).slice(0, MAX_ERRORS));

@@ -1,6 +1,7 @@
 import { CLIENT_SELECTION } from '@lastro/wire/company/company-selection';
+import { GRAPHQL_SDL } from '@lastro/wire/schemas-graphql';
 import { OPERATIONS } from '@lastro/wire/testing/operations';
-import { parse } from 'graphql';
+import { buildSchema, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const schema = buildSchema(GRAPHQL_SDL['client-manager'] ?? '');
 const ofCompanies = (selection: string) => `{ allClient { edges { node { ${selection} } } } }`;
 const times = (count: number, text: string) => `${text} `.repeat(count);
 /** Each fragment spreads the next one twice: a short text with two to the power of its depth copies of the last. */
@@ -66,7 +68,7 @@ describe('a text that is too large', () => {
           },
         });
       }
-    expect(() => refuseLargeText(document)).toThrow(AppError);
+    expect(() => refuseLargeText(schema, document)).toThrow(AppError);
     expect(looks).toBeLessThanOrEqual(31);
   });
 
@@ -75,7 +77,7 @@ describe('a text that is too large', () => {
       '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
       '{ a } fragment A on Query { a { ...A } }',
     ])
-      expect(() => refuseLargeText(parse(text))).toThrow(
+      expect(() => refuseLargeText(schema, parse(text))).toThrow(
         expect.objectContaining({
           code: 'request.graphql',
           params: { reason: expect.stringContaining('"A"') },
@@ -88,7 +90,7 @@ describe('what may be asked', () => {
   it.each(OPERATIONS.flatMap((each) => (each.transport === 'graphql' ? [[each.name, each.document]] : [])))(
     'the text of %s',
     (_name, document) => {
-      expect(() => refuseLargeText(parse(document ?? ''))).not.toThrow();
+      expect(() => refuseLargeText(schema, parse(document ?? ''))).not.toThrow();
     },
   );
 
@@ -97,6 +99,6 @@ describe('what may be asked', () => {
     ['a whole ficha as a fragment', `${ofCompanies('...F')} fragment F on Client { ${CLIENT_SELECTION} }`],
     ['the same name at many places', ofCompanies('id activity { id } taxType { id } country { id }')],
   ])('%s', (_what, text) => {
-    expect(() => refuseLargeText(parse(text))).not.toThrow();
+    expect(() => refuseLargeText(schema, parse(text))).not.toThrow();
   });
 });

@@ -1,4 +1,10 @@
-import type { DocumentNode, FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'graphql';
+import type {
+  DocumentNode,
+  FragmentDefinitionNode,
+  GraphQLSchema,
+  SelectionNode,
+  SelectionSetNode,
+} from 'graphql';
 import { AppError } from './errors';
 
 /** Three times the longest text of our own screens. */
@@ -28,12 +34,15 @@ interface Walk {
  * everybody's. Fragments count where they are spread, as often as they are, so that a short text cannot unfold into an
  * endless one; the walk ends at the first limit.
  */
-export function refuseLargeText(document: DocumentNode): void {
+export function refuseLargeText(schema: GraphQLSchema, document: DocumentNode): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const each of document.definitions) {
     // Types and directives of a document's own serve nobody, and their names are as long as one likes.
     if (each.kind !== 'OperationDefinition' && each.kind !== 'FragmentDefinition')
       throw new AppError('request.graphql', { reason: each.kind });
+    // Below a root that the schema does not have nothing has a type, and the library's rules find nothing wrong there.
+    if (each.kind === 'OperationDefinition' && schema.getRootType(each.operation) == null)
+      throw new AppError('request.graphql', { reason: each.operation });
     if (each.kind !== 'FragmentDefinition') continue;
     // Of two with one name only one would be counted, and both be read.
     if (fragments.has(each.name.value))

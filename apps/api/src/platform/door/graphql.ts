@@ -94,7 +94,7 @@ async function library(
       validationRules: [oneCommand, ...(introspection ? [] : [noIntrospection])],
       errorFormatter: (execution, context) => formatErrors(execution, context.reply.request, door.log),
     });
-    scope.graphql.addHook('preValidation', async (_schema, document) => refuseLargeText(document));
+    scope.graphql.addHook('preValidation', async (schema, document) => refuseLargeText(schema, document));
     scope.graphql.addHook<ResolverContext>('preExecution', async (schema, document, context) => {
       const { request, variables } = context;
       // Only here a foreign document is known to fit the schema. One of our own was looked at before: the library counts
@@ -116,7 +116,9 @@ async function answer(
 ): Promise<unknown> {
   const asked = requestBody.safeParse(request.body);
   if (!asked.success) throw new AppError('request.malformed');
-  const { query, variables, operationName } = asked.data;
+  const { query, variables } = asked.data;
+  // Some tools send an empty name for none.
+  const operationName = asked.data.operationName || undefined;
   if (query.length > MAX_LENGTH) throw new AppError('request.graphql-too-costly');
   if (isJson(query)) throw new AppError('request.malformed');
   const { library, document } = readBy(query);
@@ -127,15 +129,15 @@ async function answer(
   }
   try {
     // Without the variables: it would check them before our hook does, with all that was sent in each of its messages.
-    return await library(query, { ...context }, undefined, operationName ?? undefined);
+    return await library(query, { ...context }, undefined, operationName);
   } catch (error) {
     throw documentError(error, request, library.schema, operationOf) ?? error;
   }
 }
 
 /** Once it is compiled, the library does not look at the name any more. */
-function refuseOtherName(document: DocumentNode, name: string | null | undefined): void {
-  if (name != null && operationIn(document)?.name?.value !== name)
+function refuseOtherName(document: DocumentNode, name: string | undefined): void {
+  if (name !== undefined && operationIn(document)?.name?.value !== name)
     throw new AppError('request.graphql', { reason: 'operationName' });
 }
 
