@@ -333,7 +333,7 @@ describe('decisions §1 a value that is missing or of the wrong type is told bes
 
   it('a command where the service has none is no call', async () => {
     const document = `mutation ($n: ${'['.repeat(50)}Int${']'.repeat(50)}) { any(n: $n) }`;
-    const problem = await told({ service: 'underwriting', document }, { n: Array(5_000).fill(1) });
+    const problem = await told({ service: 'underwriting', document }, { n: 'x' });
     expectProblem(problem, 400, 'request.graphql');
     expect(problem.detail).toContain('mutation');
   });

@@ -259,6 +259,19 @@ describe('leaving with unsaved work', () => {
     expect(draft.save).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for a value that is typed halfway, and promises no draft of it', async () => {
+    const draft = storeOf(null);
+    const { user } = renderUi(<Leavable draft={draft} />);
+    await user.type(field('Desconto'), '12,345x');
+    await user.click(leave());
+    expect(await screen.findByText(/ainda não salvou será perdido/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.type(field('Nome'), 'Aurora');
+    await user.click(leave());
+    expect(await screen.findByText(/menos o valor incompleto/)).toBeInTheDocument();
+    expect(draft.save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Aurora' }));
+  });
+
   it('says that the new words are lost while an older draft waits, and keeps the older one', async () => {
     const draft = storeOf('Antigo');
     const { user } = renderUi(<Leavable draft={draft} />);

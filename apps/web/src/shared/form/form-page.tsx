@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary';
 import { Section } from '../../ui/section';
@@ -57,6 +57,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
   const [draftBanner, setDraftBanner] = useState<HTMLElement | null>(null);
   const summary = useErrorSummary(form, registry);
   const { isDirty, isSubmitSuccessful } = form.formState;
+  const isHalfTyped = useSyncExternalStore(registry.subscribe, () => registry.textIssues().length > 0);
 
   async function save() {
     registry.showIssues();
@@ -119,6 +120,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
       </div>
       <LeaveGuard
         isDirty={isDirty && !isSubmitSuccessful}
+        isHalfTyped={isHalfTyped}
         useGuard={props.useLeaveGuard ?? useNoLeaveGuard}
         keepDraft={draft ? async () => (await draftLine.current?.keepNow()) ?? 'not-kept' : undefined}
       />

@@ -20,14 +20,18 @@ export const useNoLeaveGuard: UseLeaveGuard = () => ({
 
 interface LeaveGuardProps {
   isDirty: boolean;
+  /** Whether a field holds a text that is no value yet, which no draft can keep. */
+  isHalfTyped: boolean;
   useGuard: UseLeaveGuard;
   /** Where unfinished work is kept: keeps what was typed and tells what became of it. */
   keepDraft?: () => Promise<DraftFate>;
 }
 
-const CONSEQUENCES: Readonly<Record<DraftFate | 'keeping' | 'no-draft', string>> = {
+const CONSEQUENCES: Readonly<Record<DraftFate | 'keeping' | 'no-draft' | 'half-typed', string>> = {
   keeping: 'Salvando o que você digitou como rascunho…',
   kept: 'O que você digitou fica guardado como rascunho e pode ser restaurado depois.',
+  'half-typed':
+    'O que você digitou fica guardado como rascunho, menos o valor incompleto: complete-o antes de sair ou ele será perdido.',
   'behind-another':
     'O que você digitou agora será perdido: o seu rascunho anterior espera uma escolha e continua guardado. ' +
     'Para guardar o novo texto, volte e descarte o anterior.',
@@ -36,20 +40,21 @@ const CONSEQUENCES: Readonly<Record<DraftFate | 'keeping' | 'no-draft', string>>
 };
 
 /** What the question says is what will be: the draft is written before it says that leaving loses nothing. */
-export function LeaveGuard({ isDirty, useGuard, keepDraft }: LeaveGuardProps) {
-  const attempt = useGuard({ isDirty });
+export function LeaveGuard({ isDirty, isHalfTyped, useGuard, keepDraft }: LeaveGuardProps) {
+  const attempt = useGuard({ isDirty: isDirty || isHalfTyped });
   const [fate, setFate] = useState<keyof typeof CONSEQUENCES>('no-draft');
   const keeping = useRef<Promise<DraftFate> | null>(null);
-  const keep = useRef(keepDraft);
-  keep.current = keepDraft;
+  const now = useRef({ isDirty, isHalfTyped, keepDraft });
+  now.current = { isDirty, isHalfTyped, keepDraft };
 
   useEffect(() => {
     if (!attempt.isBlocked) return;
     let isCurrent = true;
-    keeping.current = keep.current?.() ?? null;
+    // Where nothing else is typed there is nothing to keep.
+    keeping.current = (now.current.isDirty ? now.current.keepDraft?.() : null) ?? null;
     setFate(keeping.current === null ? 'no-draft' : 'keeping');
     void keeping.current?.then((known) => {
-      if (isCurrent) setFate(known);
+      if (isCurrent) setFate(known === 'kept' && now.current.isHalfTyped ? 'half-typed' : known);
     });
     return () => {
       isCurrent = false;
@@ -58,15 +63,15 @@ export function LeaveGuard({ isDirty, useGuard, keepDraft }: LeaveGuardProps) {
 
   // Closing the tab goes past the router; the browser asks with its own words.
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty && !isHalfTyped) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  }, [isDirty, isHalfTyped]);
 
   async function leave() {
     // Whoever agreed before the outcome was known did not agree to a loss: the question then stays, with its answer.
-    if (fate === 'keeping' && (await keeping.current) !== 'kept') return;
+    if (fate === 'keeping' && ((await keeping.current) !== 'kept' || isHalfTyped)) return;
     attempt.leave();
   }
 
