@@ -1,5 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useRouterLeaveGuard } from '../lib/use-leave-guard';
+import { RouteGuard } from '../shared/form/route-guard';
 import { NavigationProgress } from './navigation-progress';
 
 /** What every page has, signed in or not. */
@@ -9,7 +11,9 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
-      <Outlet />
+      <RouteGuard value={useRouterLeaveGuard}>
+        <Outlet />
+      </RouteGuard>
     </>
   );
 }

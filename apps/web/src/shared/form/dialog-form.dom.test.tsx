@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { Question } from '../../ui/consequence';
@@ -6,6 +7,7 @@ import { renderUi } from '../../ui/testing/render';
 import { DialogForm } from './dialog-form';
 import { CnpjField } from './parsed-fields';
 import { TextField } from './plain-fields';
+import { RouteGuard, type UseLeaveGuard } from './route-guard';
 
 type Values = { taxId: string | null; position: string };
 
@@ -114,6 +116,31 @@ describe('a form in a dialog', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Fechar sem salvar?')).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks as well where the page beneath is left, and lets go of both together', async () => {
+    const onClose = vi.fn();
+    const leave = vi.fn();
+    let wish = (): void => undefined;
+    const useGuard: UseLeaveGuard = ({ isDirty }) => {
+      const [isAsked, setAsked] = useState(false);
+      wish = () => setAsked(true);
+      return { isBlocked: isAsked && isDirty, leave, stay: () => setAsked(false) };
+    };
+    const { user } = renderUi(
+      <RouteGuard value={useGuard}>
+        <Dialog onSubmit={async () => undefined} onClose={onClose} />
+      </RouteGuard>,
+    );
+    await user.type(await position(), 'Diretora');
+    act(() => wish());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Fechar sem salvar?')).not.toBeInTheDocument());
+    expect(await position()).toHaveValue('Diretora');
+    act(() => wish());
+    await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
+    expect(leave).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('is left without a question while nothing is typed', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Consequence, type Question } from '../../ui/consequence';
@@ -8,6 +8,7 @@ import { ModalLayer } from '../../ui/layers';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
+import { RouteGuard, useUnloadWarning } from './route-guard';
 
 interface DialogFormProps<V extends FieldValues> {
   title: string;
@@ -38,11 +39,17 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const failure =
     errors.root?.server?.message ?? errors.root?.stale?.message ?? (isWrong ? props.invalidText : undefined);
 
+  // A value that is typed halfway is none yet, and work all the same.
+  const isHalfTyped = useSyncExternalStore(registry.subscribe, () => registry.textIssues().length > 0);
+  const isTyped = (isDirty || isHalfTyped) && question === undefined;
+  // The page beneath may be left as well, by the palette or by going back. What is being saved goes where it wants to.
+  const useRouteGuard = use(RouteGuard);
+  const route = useRouteGuard({ isDirty: isTyped && !flight.pending });
+  useUnloadWarning(isTyped);
+
   function leave() {
     if (flight.pending) return;
-    // A value that is typed halfway is none yet, and work all the same.
-    const isTyped = isDirty || registry.textIssues().length > 0;
-    if (isTyped && question === undefined) setLeaving(true);
+    if (isTyped) setLeaving(true);
     else onClose();
   }
 
@@ -90,13 +97,19 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         </FormRegistryProvider>
       </ModalLayer>
       <ConfirmDialog
-        opened={isLeaving}
-        onClose={() => setLeaving(false)}
+        opened={isLeaving || route.isBlocked}
+        onClose={() => {
+          setLeaving(false);
+          route.stay();
+        }}
         title="Fechar sem salvar?"
         consequence="O que você digitou e ainda não salvou será perdido."
         confirmLabel="Fechar sem salvar"
         tone="danger"
-        onConfirm={onClose}
+        onConfirm={() => {
+          route.leave();
+          onClose();
+        }}
       />
     </>
   );

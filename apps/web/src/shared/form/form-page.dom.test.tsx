@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { renderUi } from '../../ui/testing/render';
 import type { FormDraftHandle } from './form-draft';
 import { FormPage } from './form-page';
-import type { UseLeaveGuard } from './leave-guard';
 import { MoneyField } from './parsed-fields';
 import { TextField } from './plain-fields';
+import type { UseLeaveGuard } from './route-guard';
 import type { DraftStore } from './use-draft';
 
 interface Values {

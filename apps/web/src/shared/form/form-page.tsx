@@ -8,7 +8,8 @@ import { FormBar } from './form-bar';
 import { FormDraft, type FormDraftHandle } from './form-draft';
 import styles from './form-page.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
-import { LeaveGuard, type UseLeaveGuard, useNoLeaveGuard } from './leave-guard';
+import { LeaveGuard } from './leave-guard';
+import { type UseLeaveGuard, useNoLeaveGuard } from './route-guard';
 import type { DraftStore, StoredDraft } from './use-draft';
 import { useErrorSummary } from './use-error-summary';
 

@@ -1,22 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { type UseLeaveGuard, useUnloadWarning } from './route-guard';
 import type { DraftFate } from './use-draft';
-
-/** What the router tells about a wish to leave. The page brings the router's own blocker in this shape. */
-export interface LeaveAttempt {
-  isBlocked: boolean;
-  leave: () => void;
-  stay: () => void;
-}
-
-export type UseLeaveGuard = (options: { isDirty: boolean }) => LeaveAttempt;
-
-/** For pages without a router, such as a test or the component page. */
-export const useNoLeaveGuard: UseLeaveGuard = () => ({
-  isBlocked: false,
-  leave: () => undefined,
-  stay: () => undefined,
-});
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -61,13 +46,7 @@ export function LeaveGuard({ isDirty, isHalfTyped, useGuard, keepDraft }: LeaveG
     };
   }, [attempt.isBlocked]);
 
-  // Closing the tab goes past the router; the browser asks with its own words.
-  useEffect(() => {
-    if (!isDirty && !isHalfTyped) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty, isHalfTyped]);
+  useUnloadWarning(isDirty || isHalfTyped);
 
   async function leave() {
     // Whoever agreed before the outcome was known did not agree to a loss: the question then stays, with its answer.

@@ -4,7 +4,7 @@ import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { fieldIdOf } from '../../../shared/form/form-registry';
-import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/leave-guard';
+import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/route-guard';
 import { ErrorSummary, focusField } from '../../../ui/error-summary';
 import { PERSON_SECTIONS, type PersonSection, personFieldLabel } from './person-fields';
 import type { PersonRecord, PersonValues } from './person-form-values';

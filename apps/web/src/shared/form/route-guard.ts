@@ -1,0 +1,30 @@
+import { createContext, useEffect } from 'react';
+
+/** What the router tells about a wish to leave. The page brings the router's own blocker in this shape. */
+export interface LeaveAttempt {
+  isBlocked: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+export type UseLeaveGuard = (options: { isDirty: boolean }) => LeaveAttempt;
+
+/** For pages without a router, such as a test or the component page. */
+export const useNoLeaveGuard: UseLeaveGuard = () => ({
+  isBlocked: false,
+  leave: () => undefined,
+  stay: () => undefined,
+});
+
+/** What holds somebody back who leaves the page itself: the router's in the app. A hook, so always the same one. */
+export const RouteGuard = createContext<UseLeaveGuard>(useNoLeaveGuard);
+
+/** Closing the tab goes past the router; the browser asks with its own words. */
+export function useUnloadWarning(isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isTyped]);
+}
