@@ -34,11 +34,11 @@ import { mountHealth, mountMetrics, type Readiness } from './platform/door/healt
 import { makeMetrics } from './platform/door/metrics';
 import { printOpenApi } from './platform/door/openapi';
 import { personMarks } from './platform/door/people-lookup';
-import { readerShare } from './platform/door/reader-share';
 import { rememberedSessions } from './platform/door/remembered-sessions';
 import { replyVault } from './platform/door/reply-vault';
 import { mountRest } from './platform/door/rest';
 import { makeServer } from './platform/door/server';
+import { sharesOf } from './platform/door/shares';
 import { mountWeb } from './platform/door/web';
 import { housekeepingJobs } from './platform/jobs/housekeeping';
 import { enqueue, type Job } from './platform/jobs/queue';
@@ -98,7 +98,7 @@ function jobsOf(gateways: Gateways): readonly Job[] {
 /** The composition root: the platform and the list of features. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts;
-  const { db, reads, readPool, gate, locks, remembering } = connection;
+  const { db, pool, reads, readPool, gate, locks, remembering } = connection;
   const metrics = makeMetrics(connection, GATEWAY_NAMES);
   const gateways = watchGateways(parts.gateways, { log, count: metrics.called });
   const identity = identitySetup(gateways, config);
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const door: Door = {
     db,
     reads,
-    share: readerShare(readPool.options.max),
+    shares: sharesOf(readPool.options.max, pool.options.max),
     gate,
     locks,
     remembering,

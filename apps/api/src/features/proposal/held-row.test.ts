@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateOf } from '../../demo/proposal/proposal-update';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem } from '../../testing/probe';
-import { type ProposalBody, propose } from '../../testing/proposal';
+import { freshCompany, type ProposalBody, propose } from '../../testing/proposal';
 import { withClient } from '../../testing/sql-client';
 
 const WRITERS = 50;
@@ -85,6 +85,29 @@ describe('one held row keeps nobody from reading', () => {
     expect(written.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const read = await house.call(getProposal, { id: proposal.id }, { as: 'credit_desk' });
     expect(read.body.version).toBe(proposal.version + 1);
+  });
+
+  it('nor from writing something else: who keeps saving it takes a share of the writers alone', async () => {
+    const cnpj = await freshCompany(house);
+    await withClient({ connectionString: house.url }, async (holder) => {
+      await holder.query('begin');
+      await holder.query(`select 1 from proposals where id = ${proposal.id} for update`);
+      const input = { ...updateOf(proposal), version: undefined };
+      const waiting = Array.from({ length: WRITERS }, (_, n) =>
+        house.call(
+          updateProposal,
+          { ...input, observation: `Ainda outra ${n}` },
+          { as: 'credit_analyst', key: `held-share-${n}` },
+        ),
+      );
+      // By now all that one person may have of the connections waits.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      // Before, it stood behind all of them, each of whom waits three seconds.
+      const made = await propose(house, { cnpj }, 'commercial');
+      expect(made.cnpj).toBe(cnpj);
+      await holder.query('rollback');
+      await Promise.all(waiting);
+    });
   });
 
   it('and the same key may be sent again as soon as the row is free', async () => {

@@ -8,8 +8,8 @@ import { refuseEnded } from './entrance';
 import type { KnownReply } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
-import { inShare } from './reader-share';
 import { noting } from './refusals';
+import { inShare } from './shares';
 import { type Written, writeDown } from './write-down';
 
 type Use = (ctx: Context) => Promise<unknown>;
@@ -23,18 +23,23 @@ type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
 export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
   const { door, operation, call } = passage;
   if (operation.effect === 'read') {
-    const done = await inShare(passage, () => look(passage, use));
+    const done = await inShare('reads', passage, () => look(passage, use));
     await refuseEnded(operation, call);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
-    const { outcome } = await inTransaction(door.db, 'command', (tx) => keep(passage, tx, done));
+    const { outcome } = await inShare('commands', passage, () =>
+      inTransaction(door.db, 'command', (tx) => keep(passage, tx, done)),
+    );
     return outcome;
   }
-  const { outcome, changedSessions } = await inTransaction<Kept>(door.db, 'command', async (tx) => {
+  const write = async (tx: Tx): Promise<Kept> => {
     const known = await claim(tx);
     // What the first answer waited for, this one may have overtaken: whether there was anything is not kept.
     if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: true };
     return keep(passage, tx, await perform(passage, tx, use));
-  });
+  };
+  const { outcome, changedSessions } = await inShare('commands', passage, () =>
+    inTransaction<Kept>(door.db, 'command', write),
+  );
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
-import type { FairShare } from '../db/fair-share';
 import type { LastingLocks } from '../db/lasting-locks';
 import type { LeaveToRemember } from '../db/remembering';
 import type { Enqueue } from '../jobs/queue';
@@ -8,6 +7,7 @@ import type { Log } from '../log';
 import type { Troubles } from '../troubles';
 import type { Origin, SessionUser } from './context';
 import type { ReplyVault } from './reply-vault';
+import type { Shares } from './shares';
 
 /** How many different people one user may ask for by CPF: somebody works, a program harvests. */
 export interface PersonalDataLimits {
@@ -24,7 +24,7 @@ export interface Door {
   /** For what only looks: on connections that writers cannot take away. */
   readonly reads: Database;
   /** So many of them run at once for one user, or for one address: the others have the rest. */
-  readonly share: FairShare;
+  readonly shares: Shares;
   /** For sessions and health. */
   readonly gate: Database;
   /** What tells other processes that a command is still running here. */

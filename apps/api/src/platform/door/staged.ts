@@ -6,8 +6,8 @@ import { conclude, replay } from './conclude';
 import { refuseEnded } from './entrance';
 import { claimLeased, lease, letGo, release } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
-import { inShare } from './reader-share';
 import { noting } from './refusals';
+import { inShare } from './shares';
 import { inTurn } from './turn';
 
 /** read → call outside → short write, under a lease that other processes see. */
@@ -48,7 +48,7 @@ async function runSteps(
   const { door, operation, call, input, key } = passage;
   // Who signs in comes through when every reader is taken, as sessions do.
   const connections = operation.access === 'public' ? door.gate : door.reads;
-  const prepared = await inShare(passage, () =>
+  const prepared = await inShare('reads', passage, () =>
     inTransaction(connections, 'read', (tx) =>
       noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
     ),

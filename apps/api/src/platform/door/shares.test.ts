@@ -89,7 +89,7 @@ it('before sign-in an address is one caller', async () => {
 
 it('what one caller sends beyond those who wait is told at once when to come again', async () => {
   const MOST_WAITING = 100;
-  const run = vi.spyOn(house.door.share, 'run');
+  const run = vi.spyOn(house.door.shares.reads, 'run');
   await askSlowly(SHARE + MOST_WAITING, 'commercial');
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(SHARE + MOST_WAITING), 10_000);
   run.mockRestore();
@@ -106,7 +106,7 @@ it('who goes away while waiting is not read for', async () => {
   const headers = await house.headersFor({ as: 'commercial' });
   await askSlowly(SHARE, 'commercial');
   await isHeld(SHARE);
-  const run = vi.spyOn(house.door.share, 'run');
+  const run = vi.spyOn(house.door.shares.reads, 'run');
   const leaving = new AbortController();
   const url = `http://127.0.0.1:${port}/api/monitor/slow/1`;
   const left = fetch(url, { headers, signal: leaving.signal }).catch((error: Error) => error.name);
