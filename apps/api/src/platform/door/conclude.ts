@@ -20,15 +20,22 @@ type Claim = (tx: Tx) => Promise<KnownReply | null> | null;
  * owes to the trail (it disclosed something, or asked for a person) is written before it is answered, and without that
  * entry there is no answer.
  */
-export async function conclude(passage: Passage, claim: Claim, use: Use): Promise<Outcome> {
+export async function conclude(
+  passage: Passage,
+  claim: Claim,
+  use: Use,
+  isClosing = false,
+): Promise<Outcome> {
   const { door, operation, call } = passage;
+  // What was asked outside may be paid for and told: its result is written whoever has gone, and behind nobody.
+  const ahead: <T>(write: () => Promise<T>) => Promise<T> = isClosing
+    ? (write) => write()
+    : (write) => inShare('commands', passage, write);
   if (operation.effect === 'read') {
     const done = await inShare('reads', passage, () => look(passage, use));
     await refuseEnded(operation, call);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
-    const { outcome } = await inShare('commands', passage, () =>
-      inTransaction(door.db, 'command', (tx) => keep(passage, tx, done)),
-    );
+    const { outcome } = await ahead(() => inTransaction(door.db, 'command', (tx) => keep(passage, tx, done)));
     return outcome;
   }
   const write = async (tx: Tx): Promise<Kept> => {
@@ -37,9 +44,7 @@ export async function conclude(passage: Passage, claim: Claim, use: Use): Promis
     if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: true };
     return keep(passage, tx, await perform(passage, tx, use));
   };
-  const { outcome, changedSessions } = await inShare('commands', passage, () =>
-    inTransaction<Kept>(door.db, 'command', write),
-  );
+  const { outcome, changedSessions } = await ahead(() => inTransaction<Kept>(door.db, 'command', write));
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;

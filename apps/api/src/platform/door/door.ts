@@ -23,7 +23,7 @@ export interface Door {
   readonly db: Database;
   /** For what only looks: on connections that writers cannot take away. */
   readonly reads: Database;
-  /** So many of them run at once for one user, or for one address: the others have the rest. */
+  /** So many reads and commands run at once for one user, or for one address: the others have the rest. */
   readonly shares: Shares;
   /** For sessions and health. */
   readonly gate: Database;

@@ -1,3 +1,4 @@
+import type { AddressInfo, Server } from 'node:net';
 import type { InputOf } from '@lastro/wire/operation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -57,6 +58,9 @@ function call(note: string, key?: string) {
   return house.call(staged, { id: 1, note }, { as: 'treasury', key });
 }
 
+const connectionsOf = (server: Server) =>
+  new Promise<number>((done) => server.getConnections((_error, count) => done(count)));
+
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -71,6 +75,33 @@ async function expireLease(key: string): Promise<void> {
 }
 
 describe('a command with an outside step', () => {
+  it('writes what came back from outside, though whoever asked has gone meanwhile', async () => {
+    await house.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = house.server.server.address() as AddressInfo;
+    const leaving = new AbortController();
+    const key = 'gone-meanwhile-1';
+    const asked = fetch(`http://127.0.0.1:${port}/api/${staged.service}/staged/1`, {
+      method: staged.method,
+      headers: {
+        ...(await house.headersFor({ as: 'treasury' })),
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ note: 'gone meanwhile' }),
+      signal: leaving.signal,
+    });
+    await until(() => visits.length === 1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    // The server has seen it go.
+    await until(async () => (await connectionsOf(house.server.server)) === 0);
+    visits[0]?.letGo();
+    await until(async () => (await countMarks(house.db, 'gone meanwhile')) === 1);
+    const again = await call('gone meanwhile', key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(visits).toHaveLength(1);
+  });
+
   it('calls the outside once; the second answer is the first one again', async () => {
     holding = false;
     const first = await call('fora uma vez', 'staged-once-1');

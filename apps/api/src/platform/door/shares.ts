@@ -36,5 +36,6 @@ export function sharesOf(readers: number, writers: number): Shares {
 /** A read takes one of the readers' connections, a command one of the writers', so it takes its turn first. */
 export function inShare<T>(kind: keyof Shares, { door, call }: Passage, work: () => Promise<T>): Promise<T> {
   const caller = call.user?.userId ?? normalizeIP(call.origin.address);
-  return door.shares[kind].run(String(caller), work, call.gone);
+  // A command is done whoever has gone: a page that is closed may just have sent its last words.
+  return door.shares[kind].run(String(caller), work, kind === 'reads' ? call.gone : undefined);
 }

@@ -60,6 +60,7 @@ async function runSteps(
     passage,
     (tx) => (key === null ? null : claimLeased(tx, key)),
     (ctx) => useCase.complete(ctx, input, result),
+    true,
   ).catch(async (error: unknown) => {
     await abandon(passage, useCase, result);
     throw error;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { untilReleased } from '../../lib/released';
 
 export interface ParsedTextOptions<T extends string | number> {
@@ -51,6 +51,10 @@ export function useParsedText<T extends string | number>(options: ParsedTextOpti
 
   const issueOf = (candidate: string) =>
     candidate.trim() !== '' && parse(candidate) === null ? explain(candidate) : null;
+
+  // Whoever set another value from outside took the unreadable text away with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing reports by itself; here only another value counts
+  useEffect(() => onTextIssue?.(issueOf(text)), [value]);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.currentTarget.value;
