@@ -7,6 +7,12 @@ export interface FairShare {
   run<T>(caller: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T>;
 }
 
+/** Of the readers' connections, and of the writers'. */
+export interface Shares {
+  readonly reads: FairShare;
+  readonly commands: FairShare;
+}
+
 interface Share {
   /** How many of one caller run at once. */
   readonly most: number;

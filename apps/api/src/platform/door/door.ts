@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
+import type { Shares } from '../db/fair-share';
 import type { LastingLocks } from '../db/lasting-locks';
 import type { LeaveToRemember } from '../db/remembering';
 import type { Enqueue } from '../jobs/queue';
@@ -7,7 +8,6 @@ import type { Log } from '../log';
 import type { Troubles } from '../troubles';
 import type { Origin, SessionUser } from './context';
 import type { ReplyVault } from './reply-vault';
-import type { Shares } from './shares';
 
 /** How many different people one user may ask for by CPF: somebody works, a program harvests. */
 export interface PersonalDataLimits {

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { WAIT_MS } from '../db/connect';
-import { type FairShare, fairShare } from '../db/fair-share';
+import { fairShare, type Shares } from '../db/fair-share';
 import { AppError } from './errors';
 import type { Passage } from './passage';
 
@@ -12,12 +12,6 @@ const MOST_READS_WAITING = 100;
 const MOST_COMMANDS_WAITING = 1000;
 /** After so many seconds most of those who wait have been served. */
 const TRY_AGAIN_SECONDS = 5;
-
-/** Of the readers' connections, and of the writers'. */
-export interface Shares {
-  readonly reads: FairShare;
-  readonly commands: FairShare;
-}
 
 export function sharesOf(readers: number, writers: number): Shares {
   const shareOf = (connections: number, mostWaiting: number) =>
