@@ -34,14 +34,8 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const flight = useSingleFlight();
   const [isLeaving, setLeaving] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { isDirty, errors } = form.formState;
-  const isWrong = isTried && Object.keys(errors).some((name) => name !== 'root');
-  const failure =
-    errors.root?.server?.message ?? errors.root?.stale?.message ?? (isWrong ? props.invalidText : undefined);
-
-  // A value that is typed halfway is none yet, and work all the same.
-  const isHalfTyped = useSyncExternalStore(registry.subscribe, () => registry.textIssues().length > 0);
-  const isTyped = (isDirty || isHalfTyped) && question === undefined;
+  const failure = failureOf(form, isTried, props.invalidText);
+  const isTyped = useIsTyped(form, registry) && question === undefined;
   // The page beneath may be left as well, by the palette or by going back. What is being saved goes where it wants to.
   const useRouteGuard = use(RouteGuard);
   const route = useRouteGuard({ isDirty: isTyped && !flight.pending });
@@ -113,6 +107,22 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
       />
     </>
   );
+}
+
+/** A value that is typed halfway is none yet, and work all the same. */
+function useIsTyped<V extends FieldValues>({ formState }: UseFormReturn<V>, registry: FormRegistry): boolean {
+  const isHalfTyped = useSyncExternalStore(registry.subscribe, () => registry.textIssues().length > 0);
+  return formState.isDirty || isHalfTyped;
+}
+
+/** What is said beneath the fields. */
+function failureOf<V extends FieldValues>(
+  { formState: { errors } }: UseFormReturn<V>,
+  isTried: boolean,
+  invalidText: string | undefined,
+): string | undefined {
+  const isWrong = isTried && Object.keys(errors).some((name) => name !== 'root');
+  return errors.root?.server?.message ?? errors.root?.stale?.message ?? (isWrong ? invalidText : undefined);
 }
 
 /** Mounted with what the dialog shows, which comes a moment after the dialog itself. */
