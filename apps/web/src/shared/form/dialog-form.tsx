@@ -47,6 +47,8 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
     else onClose();
   }
 
+  const stay = () => (route.isBlocked ? route.stay() : setLeaving(false));
+
   async function save() {
     registry.showIssues();
     if (registry.textIssues().length > 0) await form.trigger();
@@ -92,10 +94,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
       </ModalLayer>
       <ConfirmDialog
         opened={isLeaving || route.isBlocked}
-        onClose={() => {
-          setLeaving(false);
-          route.stay();
-        }}
+        onClose={stay}
         title="Fechar sem salvar?"
         consequence="O que você digitou e ainda não salvou será perdido."
         confirmLabel="Fechar sem salvar"
