@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money';
 import type { Percent } from '../percent';
 import {
+  authorsOfOffer,
+  changedOfferFields,
   changedTerms,
   hasLastWord,
   type ProposalTerms,
@@ -78,6 +80,24 @@ describe('decisions §3 nobody approves what they were the last to change', () =
     expect(hasLastWord(RUI, authored)).toBe(true);
     expect(hasLastWord(IVO, authored)).toBe(true);
     expect(hasLastWord(4, authored)).toBe(false);
+  });
+
+  it('each field of an offer by itself: whoever said it last, or made the offer', () => {
+    expect(changedOfferFields(OFFER, { ...OFFER, graceDays: 360, tac: percent('1') })).toEqual([
+      'graceDays',
+      'tac',
+    ]);
+    expect(new Set(authorsOfOffer(ANA, {}))).toEqual(new Set([ANA]));
+    expect(new Set(authorsOfOffer(ANA, { prepaymentFee: RUI }))).toEqual(new Set([ANA, RUI]));
+    const all = {
+      amount: RUI,
+      graceDays: RUI,
+      installments: RUI,
+      monthlyRate: RUI,
+      prepaymentFee: RUI,
+      tac: IVO,
+    };
+    expect(new Set(authorsOfOffer(ANA, all))).toEqual(new Set([RUI, IVO]));
   });
 
   it('tells which terms changed', () => {

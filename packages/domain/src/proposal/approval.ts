@@ -52,6 +52,7 @@ interface Authored {
   /** The last change of all, an offer that was taken away included. */
   readonly lastChanger: number;
   readonly termAuthors: TermAuthors;
+  /** Of every field of every offer. */
   readonly offerAuthors: readonly number[];
 }
 
@@ -79,9 +80,25 @@ function isSamePercent(a: Percent, b: Percent): boolean {
   return comparePercent(a, b) === 0;
 }
 
+const OFFER_FIELDS = Object.keys(SAME) as OfferFieldName[];
+
+export type OfferFieldName = keyof OfferFields;
+
+/** Who was the last to say each field of an offer; nobody but who made it where it is absent. */
+export type OfferFieldAuthors = Readonly<Partial<Record<OfferFieldName, number>>>;
+
+export function changedOfferFields(before: OfferFields, after: OfferFields): OfferFieldName[] {
+  const isSame = <K extends OfferFieldName>(field: K) => SAME[field](before[field], after[field]);
+  return OFFER_FIELDS.filter((field) => !isSame(field));
+}
+
+/** Everybody who has the last word on some field of an offer. */
+export function authorsOfOffer(maker: number, changed: OfferFieldAuthors): number[] {
+  return OFFER_FIELDS.map((field) => changed[field] ?? maker);
+}
+
 export function isSameOffer(a: OfferFields, b: OfferFields): boolean {
-  const same = <K extends keyof OfferFields>(field: K) => SAME[field](a[field], b[field]);
-  return (Object.keys(SAME) as (keyof OfferFields)[]).every(same);
+  return changedOfferFields(a, b).length === 0;
 }
 
 /** What was approved is what may be accepted (decisions §3), whatever happened in between. */

@@ -1,5 +1,5 @@
 import type { FieldIssue, Issue } from '../issues';
-import { type Cents, formatAmount } from '../money';
+import { type Cents, formatMoney } from '../money';
 import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
 import { textLength } from '../text-rules';
 import type { ProposalIssueCode } from './proposal-codes';
@@ -202,8 +202,8 @@ function between(path: string, value: number, min: number, max: number): FieldIs
 
 /** Limits of an amount are read in reais. */
 function money(path: string, value: Cents, min: number, max: Cents): FieldIssue[] {
-  if (value < min) return [{ path, code: 'number.too-small', params: { min: formatAmount(min as Cents) } }];
-  return value > max ? [{ path, code: 'number.too-big', params: { max: formatAmount(max) } }] : [];
+  if (value < min) return [{ path, code: 'number.too-small', params: { min: formatMoney(min as Cents) } }];
+  return value > max ? [{ path, code: 'number.too-big', params: { max: formatMoney(max) } }] : [];
 }
 
 const ZERO = '0' as Percent;

@@ -72,7 +72,7 @@ interface Known {
   readonly cnpj: string;
   readonly creator: string;
   lastChanger: string;
-  /** Who was the last to write each offer and each term that is not as it was made. */
+  /** Who was the last to write each field of an offer and each term that is not as it was made. */
   readonly authors: Map<string, string>;
   now: Standing;
   /** What the offers lend is another amount on another day, or once the company's tax is another. */
@@ -149,6 +149,14 @@ const randomOffer = () => ({
   tac: pick([0, 3, 3, 20]),
 });
 
+/** An offer said anew, whole or by one field alone. */
+function randomChange(): Partial<ReturnType<typeof randomOffer>> {
+  const whole = randomOffer();
+  if (chance(0.5)) return whole;
+  const field = pick(['amount', 'rate', 'number_installments', 'grace', 'prepayment_fee', 'tac'] as const);
+  return { [field]: whole[field] };
+}
+
 /** Lends with financed charges as much as the desk may give today: on another day it may be more. */
 function offerAtTheLimit(): ReturnType<typeof randomOffer> {
   const offer = { ...randomOffer(), grace: 0, number_installments: 12 };
@@ -204,7 +212,7 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
       const version = randomVersion(now);
       const offers = [...now.offers.keys()];
       const changed =
-        chance(0.12) && offers.length > 0 ? [{ ...randomOffer(), id: pick(offers) }] : undefined;
+        chance(0.12) && offers.length > 0 ? [{ ...randomChange(), id: pick(offers) }] : undefined;
       const status = randomStatus(now.status);
       const more = chance(0.15) ? pick(TERMS)(cnpj) : {};
       const refusal = status === 'refused' ? { reason: 'rate' as const } : undefined;
@@ -293,7 +301,7 @@ async function checkApproval(known: Known, before: Standing, as: string): Promis
   expect(as, 'approved by its author').not.toBe(creator);
   expect(as, 'approved by who changed it last').not.toBe(lastChanger);
   const standing = [...known.authors].filter(
-    ([part]) => part.startsWith('term') || now.offers.has(Number(part)),
+    ([part]) => part.startsWith('term') || now.offers.has(Number(part.split(' ')[0])),
   );
   expect(
     standing.map(([, author]) => author),
@@ -362,14 +370,17 @@ async function follow(known: Known, as: string, status: number): Promise<'accept
   return 'accepted';
 }
 
-/** By the house's own rows, before and after: which offers and which terms became this person's. */
+/** By the house's own rows, before and after: which fields of offers and which terms became this person's. */
 function noteAuthors(known: Known, before: Standing, as: string): void {
   const { now, authors } = known;
   if (now.terms !== before.terms || !sameOffers(now.offers, before.offers)) known.lastChanger = as;
-  for (const [id, said] of now.offers) if (before.offers.get(id) !== said) authors.set(String(id), as);
-  const was = before.terms.split('|');
-  for (const [index, term] of now.terms.split('|').entries())
-    if (was[index] !== term) authors.set(`term ${index}`, as);
+  const note = (what: string | number, was: string | undefined, said: string) => {
+    const fields = was?.split('|') ?? [];
+    for (const [index, field] of said.split('|').entries())
+      if (fields[index] !== field) authors.set(`${what} ${index}`, as);
+  };
+  for (const [id, said] of now.offers) note(id, before.offers.get(id), said);
+  note('term', before.terms, now.terms);
 }
 
 function sameOffers(a: ReadonlyMap<number, string>, b: ReadonlyMap<number, string>): boolean {

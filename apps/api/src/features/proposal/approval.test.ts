@@ -240,6 +240,29 @@ describe('decisions §3 who approves', () => {
     expect((await change(house, again, { status: 'approved' }, 'credit_desk')).status).toBe(200);
   });
 
+  it('each field of an offer by itself: a harmless change of another one does not hide it, undone or not', async () => {
+    const small = await propose(
+      house,
+      { rates: [{ ...OFFER, amount: 100, prepayment_fee: 0 }] },
+      'commercial',
+    );
+    const id = small.rates[0]?.id ?? 0;
+    const rewritten = { rates: [{ id, amount: 450_000, rate: 0, grace: 360 }] };
+    let now = (await change(house, small, rewritten, 'credit_desk')).body;
+    expectRefused(await change(house, now, { status: 'approved' }, 'credit_desk'), 'proposal.own-change');
+    for (const prepayment_fee of [0.01, 0]) {
+      now = (await change(house, now, { rates: [{ id, prepayment_fee }] }, 'commercial')).body;
+      expectRefused(await change(house, now, { status: 'approved' }, 'credit_desk'), 'proposal.own-change');
+    }
+    // Only once somebody else has said all of it again it is theirs.
+    for (const rates of [[{ id, amount: 440_000 }], [{ id, rate: 2.99 }]]) {
+      now = (await change(house, now, { rates }, 'commercial')).body;
+      expectRefused(await change(house, now, { status: 'approved' }, 'credit_desk'), 'proposal.own-change');
+    }
+    now = (await change(house, now, { rates: [{ id, grace: 0 }] }, 'commercial')).body;
+    expect((await change(house, now, { status: 'approved' }, 'credit_desk')).status).toBe(200);
+  });
+
   it('looks at what is lent: with financed charges more than the company receives', async () => {
     const financed = await propose(house, { product_id: 3, rates: [{ ...OFFER, amount: 500_000, tac: 20 }] });
     expect(financed.authority.largest_offer).toBeGreaterThan(600_000);

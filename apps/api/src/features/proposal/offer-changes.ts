@@ -1,7 +1,7 @@
 import type { Issue } from '@lastro/domain/issues';
 import { ZERO_PERCENT } from '@lastro/domain/percent';
 import { isSameOffer } from '@lastro/domain/proposal/approval';
-import { HARMLESS_OFFER, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { HARMLESS_OFFER, MAX_OFFERS, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { rateUpdate } from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
 import { AppError } from '../../platform/door/errors';
@@ -74,6 +74,9 @@ export function offerChanges(
     unchanged.add(checked.length);
     checked.push(offerFields(row));
   }
+  // A new one that could not be created afterwards would leave the save by half.
+  if (checked.length > Math.max(MAX_OFFERS, saved.length))
+    issues.push({ path: 'rates', code: 'list.too-long', params: { max: MAX_OFFERS } });
   return { changes, reasons, kept: [...merged.values()], checked, unchanged, issues };
 }
 

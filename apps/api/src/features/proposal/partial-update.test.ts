@@ -139,6 +139,15 @@ describe('decisions §1 partial updates', () => {
     expect(accepted.status).toBe(200);
   });
 
+  it('a new offer beyond the last that there may be is refused with the save, not after it', async () => {
+    const full = await propose(house, { rates: Array.from({ length: 20 }, () => OFFER) });
+    const refused = await change(house, full, { rates: [OFFER] }, 'credit_analyst');
+    expect(refused.problem.errors).toEqual({ rates: ['Informe no máximo 20 itens.'] });
+    expect((await change(house, full, { observation: 'Continua como está.' }, 'credit_analyst')).status).toBe(
+      200,
+    );
+  });
+
   it('a new offer says all that it needs, and none is named twice', async () => {
     const whole = await propose(house);
     const id = whole.rates[0]?.id;

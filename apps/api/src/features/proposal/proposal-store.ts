@@ -1,6 +1,8 @@
 import type { IsoDate } from '@lastro/domain/dates';
+import type { OfferFieldAuthors } from '@lastro/domain/proposal/approval';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { jsonb } from '../../platform/db/json-column';
 import { LOCK_SPACES } from '../../platform/db/lock-numbers';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
@@ -43,8 +45,8 @@ export async function insertProposal(
   const { rows } = await onlyOneApproved(() =>
     sql<{ id: number }>`with saved as (${saved}), added as (
       insert into offers (proposal_id, amount_cents, grace_days, installments, rate, prepayment_fee, tac_percent, reason_for_change,
-        created_by, changed_by, created_at)
-      select saved.id, g.*, ${created_by}::bigint, ${created_by}::bigint, ${created_at}::timestamptz from saved, ${given})
+        created_by, created_at)
+      select saved.id, g.*, ${created_by}::bigint, ${created_at}::timestamptz from saved, ${given})
     select id from saved`.execute(tx),
   );
   return (rows[0] as { id: number }).id;
@@ -93,17 +95,21 @@ export async function insertOffer(
       proposal_id: proposalId,
       ...offerColumns(offer),
       created_by: by,
-      changed_by: by,
       created_at: now,
     })
     .returning(OFFER_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
-export async function changeOffer(tx: Tx, id: number, offer: OfferWrite, by: number): Promise<void> {
+export async function changeOffer(
+  tx: Tx,
+  id: number,
+  offer: OfferWrite,
+  authors: OfferFieldAuthors,
+): Promise<void> {
   await tx
     .updateTable('offers')
-    .set({ ...offerColumns(offer), changed_by: by })
+    .set({ ...offerColumns(offer), field_authors: jsonb(authors) })
     .where('id', '=', id)
     .execute();
 }

@@ -9,7 +9,13 @@ import {
   percentFromNumeric,
   percentToNumber,
 } from '@lastro/domain/percent';
-import type { ApprovedReach, ProposalTerms, SavedOffer, TermAuthors } from '@lastro/domain/proposal/approval';
+import type {
+  ApprovedReach,
+  OfferFieldAuthors,
+  ProposalTerms,
+  SavedOffer,
+  TermAuthors,
+} from '@lastro/domain/proposal/approval';
 import {
   CHANGE_REASONS,
   type ChangeReason,
@@ -139,6 +145,12 @@ export function termsOfRow(row: ProposalRow): ProposalTerms {
 
 const readTermAuthors = jsonColumn('proposals.term_authors', z.record(z.string(), z.number()));
 
+const readOfferFieldAuthors = jsonColumn('offers.field_authors', z.record(z.string(), z.number()));
+
+export function offerFieldAuthorsOf(row: Pick<OfferRow, 'field_authors'>): OfferFieldAuthors {
+  return readOfferFieldAuthors(row.field_authors);
+}
+
 export function termAuthorsOf(row: Pick<ProposalRow, 'term_authors'>): TermAuthors {
   return readTermAuthors(row.term_authors);
 }
@@ -207,7 +219,7 @@ export function offerLine(row: OfferRow): string {
   const reason = row.reason_for_change as ChangeReason;
   return [
     `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercentWhole(monthlyRate)} a.m.`,
-    ...(graceDays === 0 ? [] : [`carência de ${graceDays} dias`]),
+    ...(graceDays === 0 ? [] : [`carência de ${graceDays} ${graceDays === 1 ? 'dia' : 'dias'}`]),
     `TAC ${formatPercentWhole(tac)}`,
     ...(comparePercent(prepaymentFee, NO_FEE) === 0
       ? []

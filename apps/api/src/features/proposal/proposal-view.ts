@@ -3,7 +3,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import type { Issue, Refusal } from '@lastro/domain/issues';
 import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
-import { hasLastWord, refuseOutgrown } from '@lastro/domain/proposal/approval';
+import { authorsOfOffer, hasLastWord, refuseOutgrown } from '@lastro/domain/proposal/approval';
 import { levelFor } from '@lastro/domain/proposal/authority';
 import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { goesOn, type ProposalStatus, statusOn } from '@lastro/domain/proposal/proposal-status';
@@ -38,6 +38,7 @@ import { findProposal, type OfferRow, type ProposalRow } from './proposal-read';
 import { lockProposal } from './proposal-store';
 import {
   approvalToWire,
+  offerFieldAuthorsOf,
   offerFields,
   proposalToWire,
   termAuthorsOf,
@@ -201,7 +202,7 @@ export function deciderOf(ctx: Context, loaded: Loaded | null): Decider {
   const authored = {
     lastChanger: row.terms_changed_by,
     termAuthors: termAuthorsOf(row),
-    offerAuthors: offers.map((offer) => offer.changed_by),
+    offerAuthors: offers.flatMap((offer) => authorsOfOffer(offer.created_by, offerFieldAuthorsOf(offer))),
   };
   return { groups, isCreator: row.created_by === userId, isLastChanger: hasLastWord(userId, authored) };
 }

@@ -1,9 +1,14 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
 import { addDays } from '@lastro/domain/dates';
 import { totalCents } from '@lastro/domain/money';
-import { changedTerms, type TermName } from '@lastro/domain/proposal/approval';
+import {
+  changedOfferFields,
+  changedTerms,
+  type OfferFieldAuthors,
+  type TermName,
+} from '@lastro/domain/proposal/approval';
 import { levelOf } from '@lastro/domain/proposal/authority';
-import { checkProposal } from '@lastro/domain/proposal/proposal-rules';
+import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { goesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { refuseChangeWith, refuseStep, statusAfterSave } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
@@ -28,6 +33,8 @@ import {
 } from './proposal-store';
 import {
   approvalToTrail,
+  offerFieldAuthorsOf,
+  offerFields,
   proposalToTrail,
   refusalToTrail,
   savedOffer,
@@ -193,13 +200,21 @@ async function write(ctx: Context, save: Save): Promise<void> {
     );
   else {
     for (const { id, offer, reason } of offers.changes)
-      await changeOffer(ctx.tx, id, { ...offer, reason }, user);
+      await changeOffer(ctx.tx, id, { ...offer, reason }, authorsAfter(before, id, offer, user));
     for (const { id, reason } of offers.reasons) await changeOfferReason(ctx.tx, id, reason);
   }
   const authors = { ...termAuthorsOf(before.row), ...Object.fromEntries(terms.map((term) => [term, user])) };
   const by = changesTerms || removesOffers ? { terms_changed_by: user, term_authors: jsonb(authors) } : {};
   const columns = { ...columnsOf(wanted, status), ...by, ...approvalColumns(ctx, save) };
   await changeProposal(ctx.tx, input.id, { ...columns, ...offerFigures(input.id) }, now);
+}
+
+/** Whoever says a field of an offer anew is its author from then on; the others stay with whom they were. */
+function authorsAfter({ offers }: Loaded, id: number, offer: OfferFields, user: number): OfferFieldAuthors {
+  const saved = offers.find((each) => each.id === id);
+  if (saved === undefined) throw new Error(`offer ${id} is none of this proposal`);
+  const changed = changedOfferFields(offerFields(saved), offer);
+  return { ...offerFieldAuthorsOf(saved), ...Object.fromEntries(changed.map((field) => [field, user])) };
 }
 
 function isApproving({ from, status }: Pick<Save, 'from' | 'status'>): boolean {

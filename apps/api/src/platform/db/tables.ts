@@ -318,10 +318,10 @@ export interface LegalNatures {
 
 export interface Offers {
   amount_cents: number;
-  changed_by: number;
   created_at: string;
   created_by: number;
   deleted_at: string | null;
+  field_authors: Generated<Json>;
   grace_days: number;
   id: Generated<number>;
   installments: number;
