@@ -3,6 +3,7 @@ import type { InputOf } from '@lastro/wire/operation';
 import { codesReading } from '@lastro/wire/trail-catalogue';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { LOCKS } from '../../platform/db/lock-numbers';
+import { onePage, partOf } from '../../platform/db/part';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { userName, usersNamed } from '../identity/public';
@@ -33,8 +34,7 @@ export async function pageOfEntries(tx: Tx, asked: AuditFilter) {
     filter,
   )
     .orderBy('e.seq', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .$call((query) => onePage(query, partOf(filter)))
     .execute();
   const { total } = await filtered(tx.selectFrom('audit_entries as e'), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,7 +1,8 @@
 import type { listClients } from '@lastro/wire/company/company-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { pageBeside } from '../../platform/db/page-beside';
+import { apart, pageBeside } from '../../platform/db/page-beside';
+import { onePage, partOf } from '../../platform/db/part';
 import { searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
@@ -24,8 +25,7 @@ export async function pageOfCompanies(tx: Tx, filter: Filter) {
     .select('c.id')
     .orderBy(column, direction)
     .orderBy('c.id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
+    .$call((query) => onePage(query, partOf(filter)));
   const listed = tx
     .selectFrom(page.as('page'))
     .innerJoin('companies as c', 'c.id', 'page.id')
@@ -49,7 +49,7 @@ export async function pageOfCompanies(tx: Tx, filter: Filter) {
   const counted = filtered(tx.selectFrom('companies as c'), filter).select((eb) =>
     eb.fn.countAll<number>().as('total'),
   );
-  const { rows, facts } = await pageBeside(tx, listed, counted);
+  const { rows, facts } = apart((await tx.executeQuery(pageBeside(tx, listed, counted))).rows);
   return { rows, total: facts.total };
 }
 

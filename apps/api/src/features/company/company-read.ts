@@ -1,7 +1,7 @@
 import type { PepPeriod } from '@lastro/domain/company/pep';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { compiledOnce } from '../../platform/db/compiled';
+import { compiledByShape } from '../../platform/db/compiled';
 import { dateText, instantText, percentText } from '../../platform/db/json-text';
 import type { Tx } from '../../platform/door/context';
 import { companyNameHas } from './company-search-read';
@@ -149,10 +149,12 @@ function selectCompanies(tx: Tx) {
 
 export type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>;
 
-const companyBy = compiledOnce((tx, cnpj: string) => selectCompanies(tx).where('c.cnpj', '=', cnpj));
+const companyBy = compiledByShape((tx, { cnpj }: { readonly cnpj: string }) =>
+  selectCompanies(tx).where('c.cnpj', '=', cnpj).compile(),
+);
 
 export async function findCompany(tx: Tx, cnpj: string): Promise<CompanyRow | undefined> {
-  return (await companyBy(tx, cnpj))[0];
+  return (await companyBy(tx, { cnpj }, []))[0];
 }
 
 export interface CompanyFilter {

@@ -2,6 +2,7 @@ import { ONGOING, PROMISED } from '@lastro/domain/contract/instrument-status';
 import type { IsoDate } from '@lastro/domain/dates';
 import { lastOverdueDay } from '@lastro/domain/overdue';
 import { type RawBuilder, sql } from 'kysely';
+import { onePage, partOf } from '../../platform/db/part';
 import { totalOfCents } from '../../platform/db/totals';
 import type { Tx } from '../../platform/door/context';
 import { productDescription } from '../catalogue/public';
@@ -96,8 +97,7 @@ export async function contractsOf(
     .groupBy(['t.id', 'i.id', 'v.id'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call((query) => onePage(query, partOf({ page, limit })))
     .execute();
 }
 

@@ -43,8 +43,8 @@ interface NewContract {
 }
 
 /**
- * Transaction, version, tranche, instrument and expected cashflow, all or nothing in the caller's transaction. Codes
- * come from the identity of the row, so two at once cannot share one; a proposal has one transaction by constraint.
+ * Transaction, version, tranche, instrument and expected cashflow, all or nothing in the caller's transaction. The code
+ * comes from the proposal's number and the year, so two at once cannot share one; a proposal has one transaction by constraint.
  */
 export async function openContract(
   tx: Tx,

@@ -3,6 +3,7 @@ import type { listGrants, listUsers, USER_SORTS } from '@lastro/wire/identity/us
 import type { InputOf } from '@lastro/wire/operation';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { onePage, partOf } from '../../platform/db/part';
 import { containsText, searchWords } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
@@ -89,8 +90,7 @@ type UserFilter = InputOf<typeof listUsers>;
 
 export async function pageOfUsers(tx: Tx, filter: UserFilter, businessDate: IsoDate) {
   const rows = await sorted(filtered(selectUsers(tx, businessDate), filter), filter.sort)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .$call((query) => onePage(query, partOf(filter)))
     .execute();
   const counted = await filtered(tx.selectFrom('users as u'), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -180,8 +180,7 @@ export async function pageOfPendingGrants(tx: Tx, { page, limit }: InputOf<typeo
     .where('g.status', '=', 'pending')
     .orderBy('g.requested_at')
     .orderBy('g.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call((query) => onePage(query, partOf({ page, limit })))
     .execute();
   const { total } = await tx
     .selectFrom('group_grants')

@@ -2,6 +2,7 @@ import type { IsoDate } from '@lastro/domain/dates';
 import type { InputOf } from '@lastro/wire/operation';
 import type { listPartnerOrders } from '@lastro/wire/partner/partner-operations';
 import { sql } from 'kysely';
+import { onePage, partOf } from '../../platform/db/part';
 import type { Tx } from '../../platform/door/context';
 import { registeredName } from '../company/public';
 import { isAccepted, isProposed } from '../proposal/public';
@@ -37,8 +38,7 @@ export async function pageOfPartnerOrders(tx: Tx, filter: InputOf<typeof listPar
     ])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.uuid')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .$call((query) => onePage(query, partOf(filter)))
     .execute();
   return { rows, total };
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@lastro/wire/operation';
 import type { listPartners } from '@lastro/wire/partner/partner-operations';
 import { sql } from 'kysely';
+import { onePage, partOf } from '../../platform/db/part';
 import { containsText, isPartOfCnpj, searchWords } from '../../platform/db/search';
 import type { Tx } from '../../platform/door/context';
 
@@ -18,8 +19,7 @@ export async function pageOfPartners(tx: Tx, { id, q, page, limit }: InputOf<typ
     .select(['n.id', 'n.cnpj', 'n.fantasy_name', 'n.partner_type', 'n.hubspot_orig', 'n.active_integration'])
     .orderBy('n.fantasy_name')
     .orderBy('n.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call((query) => onePage(query, partOf({ page, limit })))
     .execute();
   return { rows, total };
 }

@@ -1,36 +1,35 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { InputOf } from '@lastro/wire/operation';
 import type { countProposals, listProposals } from '@lastro/wire/proposal/proposal-operations';
-import {
-  type AliasedExpression,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
-import { pageBeside } from '../../platform/db/page-beside';
-import { searchWords } from '../../platform/db/search';
-import type { DB } from '../../platform/db/tables';
+import { type AliasedExpression, type CompiledQuery, sql } from 'kysely';
+import { compiledByShape } from '../../platform/db/compiled';
+import { apart, type Beside, pageBeside } from '../../platform/db/page-beside';
+import { onePage, partOf } from '../../platform/db/part';
 import { totalOfCents } from '../../platform/db/totals';
 import { needTransaction } from '../../platform/db/tx';
 import type { Tx } from '../../platform/door/context';
 import { productDescription, vehicleName } from '../catalogue/public';
-import { companiesMatching, companyOf, companyRows } from '../company/public';
+import { companyRows } from '../company/public';
 import { userEmail, userName } from '../identity/public';
-import { partnerName, partnerOf } from '../partner/public';
-import { hasRunOut, hasRunOutInText } from './expiry-read';
+import { partnerName } from '../partner/public';
+import { hasRunOut } from './expiry-read';
+import {
+  AS_STORED,
+  byCalendar,
+  filtered,
+  keptCounts,
+  type StatusNow,
+  type Wanted,
+  wantedOf,
+} from './proposal-filter-read';
 
 type Filter = InputOf<typeof listProposals>;
-type CountFilter = InputOf<typeof countProposals>;
 
-/** What a quick search stands for; null when nobody searches. */
-interface Found {
-  /** An array of PostgreSQL, as it stands: thousands of ids only go from one query to the next. */
-  readonly companies: string;
-  /** The number of a proposal, when it could be one. */
-  readonly proposal: number | null;
-}
-type Query<O> = SelectQueryBuilder<DB & { p: DB['proposals'] }, 'p', O>;
+type Asked = { readonly today: IsoDate };
+type AskedPage = Wanted & Asked & { readonly offset?: number };
+/** What is written out in the statement. */
+type PageShape = readonly [sort: Filter['sort'], limit: number];
+type AskedCounts = Omit<Wanted, 'status'> & Asked;
 
 const COLUMNS = {
   created_at: sql`p.created_at`,
@@ -42,28 +41,49 @@ const COLUMNS = {
 
 export type ProposalListRow = Awaited<ReturnType<typeof pageOfProposals>>['rows'][number];
 
+const storedPage = compiledByShape((tx, asked: AskedPage, shape: PageShape) =>
+  pageStatement(tx, asked, shape, AS_STORED),
+);
+
 export async function pageOfProposals(tx: Tx, filter: Filter, today: IsoDate) {
-  const found = await findBySearch(tx, filter.q);
-  return asItStands(tx, today, async (status, ranOut) => {
-    const facts = sql<{ total: number; ran_out: boolean }>`
-      select (${totalOf(tx, filter, found, status)}) as total, exists (${ranOut}) as ran_out`;
-    const page = await pageBeside(tx, rowsOf(tx, filter, found, status), facts);
-    return { rows: page.rows, total: page.facts.total, ranOut: page.facts.ran_out };
-  });
+  const { page, limit, sort, ...rest } = filter;
+  const { offset } = partOf(filter);
+  // The first page skips nothing.
+  const asked = { ...(await wantedOf(tx, rest)), today, offset: offset === 0 ? undefined : offset };
+  const shape = [sort, limit] as const;
+  const { rows, facts } = await asItStands(tx, today, storedPage(tx, asked, shape), (status) =>
+    pageStatement(tx, asked, shape, status),
+  );
+  return { rows, total: facts.total };
+}
+
+function pageStatement(
+  tx: Tx,
+  { today, offset, ...wanted }: AskedPage,
+  [sort, limit]: PageShape,
+  now: StatusNow,
+) {
+  const facts = sql<{ total: number; ran_out: boolean }>`
+    select (${totalOf(tx, wanted, now)}) as total, exists (${ranOut(tx, today)}) as ran_out`;
+  return pageBeside(tx, rowsOf(tx, wanted, now, { sort, limit, offset }), facts);
 }
 
 /** The page first, then its names: joins over a page, not over a hundred thousand rows. */
-function rowsOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
-  const column = COLUMNS[filter.sort.replace('-', '') as keyof typeof COLUMNS];
-  const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
+function rowsOf(
+  tx: Tx,
+  wanted: Wanted,
+  now: StatusNow,
+  part: { sort: Filter['sort']; limit: number; offset?: number },
+) {
+  const column = COLUMNS[part.sort.replace('-', '') as keyof typeof COLUMNS];
+  const direction = part.sort.startsWith('-') ? 'desc' : 'asc';
   const byCompany = column === COLUMNS.company_name;
-  const page = filtered(tx.selectFrom('proposals as p'), filter, found, status)
+  const page = filtered(tx.selectFrom('proposals as p'), wanted, now)
     .$if(byCompany, (query) => query.innerJoin(companyRows(tx).as('s'), 's.id', 'p.company_id'))
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
     .orderBy('p.id', direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
+    .$call((query) => onePage(query, part));
   return named(tx, page.as('page')).orderBy('page.position', direction).orderBy('p.id', direction);
 }
 
@@ -93,29 +113,38 @@ function named(tx: Tx, page: AliasedExpression<{ id: number; position: unknown }
     ]);
 }
 
-function totalOf(tx: Tx, filter: Filter, found: Found | null, status: StatusNow) {
-  const kept = status.isKept ? keptCounts(tx, filter, found) : null;
+function totalOf(tx: Tx, wanted: Wanted, now: StatusNow) {
+  const kept = now.isKept ? keptCounts(tx, wanted) : null;
   if (kept !== null)
     return kept
-      .$if(Boolean(filter.status?.length), (query) => query.where('status', 'in', filter.status ?? []))
+      .$if(Boolean(wanted.status?.length), (query) => query.where('status', 'in', wanted.status ?? []))
       .select(sql<number>`coalesce(sum(proposals), 0)::bigint`.as('total'));
-  return filtered(tx.selectFrom('proposals as p'), filter, found, status).select((eb) =>
+  return filtered(tx.selectFrom('proposals as p'), wanted, now).select((eb) =>
     eb.fn.countAll<number>().as('total'),
   );
 }
 
-export async function countsByStatus(tx: Tx, { status: _status, ...filter }: CountFilter, today: IsoDate) {
-  const found = await findBySearch(tx, filter.q);
-  const { rows } = await asItStands(tx, today, async (status, ranOut) => {
-    const facts = sql<{ ran_out: boolean }>`select exists (${ranOut}) as ran_out`;
-    const counted = await pageBeside(tx, countedBy(tx, filter, found, status), facts);
-    return { rows: counted.rows, ranOut: counted.facts.ran_out };
-  });
+const storedCounts = compiledByShape((tx, asked: AskedCounts) => countStatement(tx, asked, AS_STORED));
+
+export async function countsByStatus(
+  tx: Tx,
+  { status: _status, ...filter }: InputOf<typeof countProposals>,
+  today: IsoDate,
+) {
+  const asked = { ...(await wantedOf(tx, filter)), today };
+  const { rows } = await asItStands(tx, today, storedCounts(tx, asked, []), (status) =>
+    countStatement(tx, asked, status),
+  );
   return rows;
 }
 
-function countedBy(tx: Tx, filter: Omit<CountFilter, 'status'>, found: Found | null, now: StatusNow) {
-  const kept = now.isKept ? keptCounts(tx, filter, found) : null;
+function countStatement(tx: Tx, { today, ...wanted }: AskedCounts, now: StatusNow) {
+  const facts = sql<{ ran_out: boolean }>`select exists (${ranOut(tx, today)}) as ran_out`;
+  return pageBeside(tx, countedBy(tx, wanted, now), facts);
+}
+
+function countedBy(tx: Tx, wanted: Omit<Wanted, 'status'>, now: StatusNow) {
+  const kept = now.isKept ? keptCounts(tx, wanted) : null;
   if (kept !== null)
     return kept
       .select([
@@ -124,7 +153,7 @@ function countedBy(tx: Tx, filter: Omit<CountFilter, 'status'>, found: Found | n
         totalOfCents(sql`amount_cents`).as('amount_cents'),
       ])
       .groupBy('status');
-  return filtered(tx.selectFrom('proposals as p'), filter, found, now)
+  return filtered(tx.selectFrom('proposals as p'), wanted, now)
     .select([
       now.column.as('status'),
       (eb) => eb.fn.countAll<number>().as('count'),
@@ -133,89 +162,26 @@ function countedBy(tx: Tx, filter: Omit<CountFilter, 'status'>, found: Found | n
     .groupBy(now.column);
 }
 
-interface StatusNow {
-  readonly column: RawBuilder<string>;
-  /** What is stored is what holds: nothing has run out since the job last tidied up. */
-  readonly isKept: boolean;
+function ranOut(tx: Tx, today: IsoDate) {
+  return tx
+    .selectFrom('proposals as p')
+    .select('p.id')
+    .where(hasRunOut('p', today))
+    .where('p.deleted_at', 'is', null);
 }
 
 /**
  * An approval past its last day has expired, in filters and counts as well. What is stored is asked for first, together with
  * whether anything has run out; only then, until it is tidied up, it is asked for again by the calendar.
  */
-async function asItStands<T extends { readonly ranOut: boolean }>(
+async function asItStands<Row extends object, Facts extends { readonly ran_out: boolean }>(
   tx: Tx,
   today: IsoDate,
-  ask: (status: StatusNow, ranOut: Expression<unknown>) => Promise<T>,
-): Promise<T> {
-  const ranOut = tx
-    .selectFrom('proposals as p')
-    .select('p.id')
-    .where(hasRunOut('p', today))
-    .where('p.deleted_at', 'is', null);
-  const stored = await ask({ column: sql<string>`p.status`, isKept: true }, ranOut);
-  if (!stored.ranOut) return stored;
+  stored: Promise<readonly Beside<Row, Facts>[]>,
+  statement: (status: StatusNow) => CompiledQuery<Beside<Row, Facts>>,
+) {
+  const first = apart<Row, Facts>(await stored);
+  if (!first.facts.ran_out) return first;
   needTransaction(tx);
-  const column = sql<string>`case when ${hasRunOutInText('p', today)} then 'expired' else p.status end`;
-  return ask({ column, isKept: false }, ranOut);
-}
-
-/** What is counted as it changes, where that answers the filter; null where rows must be counted. */
-function keptCounts(tx: Tx, filter: CountFilter, found: Found | null) {
-  const { page: _page, limit: _limit, sort: _sort, status: _status, q: _q, ...rest } = filter as Filter;
-  if (Object.values(rest).some((value) => value !== undefined) || found?.proposal != null) return null;
-  const counts = tx.selectFrom('proposal_counts');
-  return found === null
-    ? counts.where('company_id', 'is', null)
-    : counts.where(sql<boolean>`company_id = any(${found.companies}::bigint[])`);
-}
-
-function filtered<O>(
-  query: Query<O>,
-  filter: Omit<Filter, 'page' | 'limit' | 'sort'>,
-  found: Found | null,
-  status: StatusNow,
-): Query<O> {
-  let result = query.where('p.deleted_at', 'is', null);
-  if (found !== null) result = result.where(isFound(found));
-  if (filter.status?.length) result = result.where(status.column, 'in', filter.status);
-  if (filter.cnpj !== undefined) result = result.where('p.company_id', '=', companyOf(filter.cnpj));
-  if (filter.partner !== undefined)
-    result = result.where(sql<boolean>`p.partner_id = ${partnerOf(filter.partner)}`);
-  if (filter.product !== undefined) result = result.where('p.product_id', '=', filter.product);
-  if (filter.vehicle !== undefined) result = result.where('p.vehicle_id', '=', filter.vehicle);
-  // Days of São Paulo, whatever zone the server's clock is in.
-  if (filter.created_from !== undefined)
-    result = result.where(
-      sql<boolean>`p.created_at >= ${filter.created_from}::date::timestamp at time zone 'America/Sao_Paulo'`,
-    );
-  if (filter.created_to !== undefined)
-    result = result.where(
-      sql<boolean>`p.created_at < (${filter.created_to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-    );
-  if (filter.min_amount !== undefined) result = result.where('p.largest_cents', '>=', filter.min_amount);
-  if (filter.max_amount !== undefined) result = result.where('p.largest_cents', '<=', filter.max_amount);
-  return result;
-}
-
-/**
- * The companies first: the planner then knows how many proposals to expect, and walks the newest ones when a word is in
- * every second name, instead of sorting them all.
- */
-async function findBySearch(tx: Tx, q: string | undefined): Promise<Found | null> {
-  const words = searchWords(q);
-  if (words.length === 0) return null;
-  needTransaction(tx);
-  const { ids } = await tx
-    .selectFrom(companiesMatching(tx, words).as('c'))
-    .select(sql<string>`coalesce(array_agg(c.id), '{}')::text`.as('ids'))
-    .executeTakeFirstOrThrow();
-  const [only] = words;
-  const number = words.length === 1 ? (only ?? '').replace('#', '') : '';
-  return { companies: ids, proposal: /^[0-9]{1,12}$/.test(number) ? Number(number) : null };
-}
-
-function isFound({ companies, proposal }: Found) {
-  const ofCompany = sql<boolean>`p.company_id = any(${companies}::bigint[])`;
-  return proposal === null ? ofCompany : sql<boolean>`(${ofCompany} or p.id = ${proposal})`;
+  return apart<Row, Facts>((await tx.executeQuery(statement(byCalendar(today)))).rows);
 }

@@ -24,7 +24,8 @@ export const OFFER_COLUMNS = [
   percentText('prepayment_fee').$notNull().as('prepayment_fee'),
   percentText('tac_percent').$notNull().as('tac_percent'),
   'reason_for_change',
-  'changed_by',
+  'created_by',
+  'field_authors',
   instantText('created_at').as('created_at'),
 ] as const;
 

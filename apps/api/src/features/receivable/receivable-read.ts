@@ -7,6 +7,7 @@ import {
   type sumReceivables,
 } from '@lastro/wire/receivable/receivable-operations';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { onePage, partOf } from '../../platform/db/part';
 import { containsText, searchWords, withoutMask } from '../../platform/db/search';
 import type { DB } from '../../platform/db/tables';
 import { totalOfCents } from '../../platform/db/totals';
@@ -74,8 +75,7 @@ export async function pageOfReceivables(tx: Tx, filter: Filter, today: IsoDate, 
     ])
     .orderBy(column, direction)
     .orderBy('r.id', direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .$call((query) => onePage(query, partOf(filter)))
     .execute();
   return { rows, total };
 }
