@@ -10,10 +10,28 @@ export interface Clock {
 }
 
 export function systemClock(pinnedBusinessDate: IsoDate | null): Clock {
+  const dayOf = rememberedDay();
   return {
     nowMs: () => Date.now(),
     now: () => new Date().toISOString(),
-    businessDate: () => pinnedBusinessDate ?? civilDateAt(new Date().toISOString()),
+    businessDate: () => pinnedBusinessDate ?? dayOf(Date.now()),
+  };
+}
+
+/** Days of any zone end with a quarter of an hour. */
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** Every call asks for the day, and to reckon with time zones takes the processor longer than most else that it does. */
+function rememberedDay(): (nowMs: number) => IsoDate {
+  let quarter = Number.NaN;
+  let day: IsoDate;
+  return (nowMs) => {
+    const now = Math.floor(nowMs / QUARTER_HOUR_MS);
+    if (now !== quarter) {
+      day = civilDateAt(instantOf(nowMs));
+      quarter = now;
+    }
+    return day;
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onePage, partOf } from '../../platform/db/part';
 import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
 import { registeredName } from '../company/public';
@@ -40,8 +41,7 @@ export async function pageOfDrafts(tx: Tx, authors: Authors, page: number, limit
     ])
     .orderBy('d.saved_at', 'desc')
     .orderBy('d.cnpj')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .$call((query) => onePage(query, partOf({ page, limit })))
     .execute();
   const { total } = await waitingDrafts(tx, authors)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -51,6 +51,13 @@ describe('a public postal code service', () => {
     });
   });
 
+  it('is taken at its words, cleaned as everything that is kept', async () => {
+    const { found } = await ask(
+      says({ ...SAID, logradouro: ' Rua\u0000 A\n', bairro: '\u200b', localidade: 'Ita\u0000ú' }),
+    );
+    expect(found).toMatchObject({ address: { address: 'Rua A', neighborhood: null, city: 'Itaú' } });
+  });
+
   it.each<[string, RequestListener]>([
     ['erro: true', says({ erro: true })],
     ['erro: "true"', says({ erro: 'true' })],

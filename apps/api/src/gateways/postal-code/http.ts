@@ -1,10 +1,15 @@
 import { stateByAbbreviation } from '@lastro/domain/states';
+import { cleanText } from '@lastro/domain/text-rules';
 import { z } from 'zod';
 import { unavailable } from '../port';
 import { type Limits, readJson, understood } from '../read-json';
 import type { PostalAddress, PostalCodeAnswer, PostalCodes } from './port';
 
-const text = z.string().max(200).nullish();
+const text = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((value) => cleanText(value ?? ''));
 
 /** ViaCEP's fields; `erro` is its way of saying "unknown" with status 200. */
 const answer = z.union([
@@ -13,7 +18,11 @@ const answer = z.union([
     cep: z.string().max(20),
     logradouro: text,
     bairro: text,
-    localidade: z.string().min(1).max(200),
+    localidade: z
+      .string()
+      .max(200)
+      .transform(cleanText)
+      .refine((city) => city !== ''),
     uf: z
       .string()
       .transform((uf) => stateByAbbreviation(uf)?.abbreviation ?? '')
@@ -44,7 +53,6 @@ export function httpPostalCodes(address: string, limits?: Limits): PostalCodes {
   };
 }
 
-function filled(value: string | null | undefined): string | null {
-  const trimmed = value?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
+function filled(value: string): string | null {
+  return value === '' ? null : value;
 }

@@ -27,15 +27,15 @@ export async function conclude(
   isClosing = false,
 ): Promise<Outcome> {
   const { door, operation, call } = passage;
-  // What was asked outside may be paid for and told: its result is written whoever has gone, and behind nobody.
-  const ahead: <T>(write: () => Promise<T>) => Promise<T> = isClosing
-    ? (write) => write()
-    : (write) => inShare('commands', passage, write);
+  // What was asked outside may be paid for and told: its result is written whoever has gone, and is never refused a turn.
+  const written = <T>(write: () => Promise<T>) => inShare('commands', passage, write, isClosing);
   if (operation.effect === 'read') {
     const done = await inShare('reads', passage, () => look(passage, use));
     await refuseEnded(operation, call);
     if (done.record === null && done.onTheWay.length === 0) return done.outcome;
-    const { outcome } = await ahead(() => inTransaction(door.db, 'command', (tx) => keep(passage, tx, done)));
+    const { outcome } = await written(() =>
+      inTransaction(door.db, 'command', (tx) => keep(passage, tx, done)),
+    );
     return outcome;
   }
   const write = async (tx: Tx): Promise<Kept> => {
@@ -44,7 +44,7 @@ export async function conclude(
     if (known !== null) return { outcome: await replay(passage, tx, known), changedSessions: true };
     return keep(passage, tx, await perform(passage, tx, use));
   };
-  const { outcome, changedSessions } = await ahead(() => inTransaction<Kept>(door.db, 'command', write));
+  const { outcome, changedSessions } = await written(() => inTransaction<Kept>(door.db, 'command', write));
   // Whoever is told that somebody is shut out can rely on it, in every process.
   if (changedSessions) await door.remembering.settled();
   return outcome;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/connect';
-import type { Shares } from '../db/fair-share';
+import type { Gone, Shares } from '../db/fair-share';
 import type { LastingLocks } from '../db/lasting-locks';
 import type { LeaveToRemember } from '../db/remembering';
 import type { Enqueue } from '../jobs/queue';
@@ -50,8 +50,8 @@ export interface Call {
   readonly hadToken: boolean;
   /** Who its session belongs to by now. */
   readonly askAgain: () => Promise<SessionUser | null>;
-  /** Aborted when nobody is there any more to be answered. */
-  readonly gone?: AbortSignal;
+  /** Whether nobody is there any more to be answered. */
+  readonly gone?: Gone;
   readonly origin: Origin;
   readonly requestId: string;
   readonly idempotencyKey: string | null;

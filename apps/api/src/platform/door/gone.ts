@@ -1,19 +1,29 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
+import type { Gone } from '../db/fair-share';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when its client goes away unanswered. */
-    gone: AbortSignal;
+    /** Whether its client went away unanswered. */
+    gone: Gone;
   }
 }
 
-export function goneWith({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
-  const controller = new AbortController();
+export function goneWith({ raw }: Pick<FastifyReply, 'raw'>): Gone {
   // One GraphQL text asks for several fields, each of which may wait.
-  setMaxListeners(0, controller.signal);
+  const listeners = new Set<() => void>();
+  let isGone = false;
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
+    isGone = !raw.writableFinished;
+    if (isGone) for (const tell of listeners) tell();
+    listeners.clear();
   });
-  return controller.signal;
+  return {
+    get isGone() {
+      return isGone;
+    },
+    listen(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
 }

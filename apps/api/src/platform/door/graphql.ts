@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, parse } from 'graphql';
 import mercurius from 'mercurius';
 import type { Binding } from './binding';
+import { runRequest } from './call';
 import type { Door } from './door';
 import { AppError } from './errors';
 import { type OperationOf, operationIn } from './graphql-document';
@@ -11,9 +12,6 @@ import { MAX_ERRORS } from './graphql-given';
 import { noIntrospection, oneCommand } from './graphql-limits';
 import { refuseLargeText } from './graphql-size';
 import { tellWait, toAppError } from './renderer';
-import { singleHeader } from './rest';
-import { run } from './run';
-import { originOf } from './session';
 import { toStrangers } from './strangers';
 
 const MAX_DEPTH = 12;
@@ -203,16 +201,7 @@ interface ResolverContext {
 function resolverOf(door: Door, binding: Binding, operation: GraphqlOperation) {
   return async (_root: unknown, args: Record<string, unknown>, { request, reply }: ResolverContext) => {
     try {
-      const result = await run(door, binding, {
-        user: request.sessionUser,
-        hadToken: request.hadToken,
-        askAgain: request.askAgain,
-        gone: request.gone,
-        origin: originOf(request),
-        requestId: request.id,
-        idempotencyKey: singleHeader(request.headers['idempotency-key']),
-        input: { ...args },
-      });
+      const result = await runRequest(door, binding, request, { ...args });
       if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
       return result.body;
     } catch (error) {

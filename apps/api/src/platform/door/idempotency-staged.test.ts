@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import type { InputOf } from '@lastro/wire/operation';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { countMarks, expectProblem, PROBES, probeCommand, writeProbe } from '../../testing/probe';
 import { bind, type StagedUseCase } from './binding';
@@ -205,6 +205,23 @@ describe('a lease that ran out', () => {
     expect([(await first).status, (await third).status]).toEqual([201, 201]);
     expect(await countMarks(house.db, 'três vezes')).toBe(1);
   });
+});
+
+it('nor for somebody who was shut out while waiting for their turn to ask', async () => {
+  const AT_ONCE = 4;
+  const as = (note: string) => house.call(staged, { id: 1, note }, { as: 'legal' });
+  const asking = Array.from({ length: AT_ONCE }, (_, n) => as(`pergunta ${n}`));
+  await until(() => visits.length === AT_ONCE);
+  const run = vi.spyOn(house.door.shares.outside, 'run');
+  const waiting = as('esperando a vez');
+  await until(() => run.mock.calls.length === 1);
+  run.mockRestore();
+  await house.pool.query(`update users set active = false where email = 'legal@demo.test'`);
+  await house.remembering.settled();
+  for (const { letGo } of visits) letGo();
+  expectProblem((await waiting).problem, 401, 'session.ended');
+  await Promise.all(asking);
+  expect(visits).toHaveLength(AT_ONCE);
 });
 
 // The last one: it shuts out whom the others call as.

@@ -10,6 +10,7 @@ import { appendAudit, sourceOf } from './audit';
 import type { AuditRecord, SessionUser, Tx } from './context';
 import type { Call, Door, MarkOf, PersonalDataLimits } from './door';
 import { AppError } from './errors';
+import { inShare } from './shares';
 
 /** One page shows many at once, so of records that are shown whole there may be more than of look-ups. */
 const READINGS_FOR_LOOK_UP = 5;
@@ -43,7 +44,7 @@ export function personMarks(secret: string): MarkOf {
  * an entry in the trail as well, as many as the limit lets through.
  */
 export async function admitLookUp(
-  door: Pick<Door, 'db' | 'clock' | 'strict' | 'log' | 'personalData' | 'markOf'>,
+  door: Pick<Door, 'db' | 'shares' | 'clock' | 'strict' | 'log' | 'personalData' | 'markOf'>,
   operation: Operation,
   call: Call,
   people: readonly string[],
@@ -51,10 +52,13 @@ export async function admitLookUp(
   const { user } = call;
   if (people.length === 0 || user === null) return;
   const isDenied = operation.openLookUp !== true && !seesPersonalData(user.groups);
-  await inTransaction(door.db, 'command', async (tx) => {
-    await countUses(tx, door, { userId: user.userId, kind: 'look-up', subjects: people }, door.personalData);
-    if (isDenied) await appendAudit(tx, refusedRecord(people), sourceOf(door, call));
-  });
+  const uses: Uses = { userId: user.userId, kind: 'look-up', subjects: people };
+  const count = () =>
+    inTransaction(door.db, 'command', async (tx) => {
+      await countUses(tx, door, uses, door.personalData);
+      if (isDenied) await appendAudit(tx, refusedRecord(people), sourceOf(door, call));
+    });
+  await inShare('commands', { door, call, operation }, count);
   if (isDenied) throw new AppError('people.look-up-denied');
 }
 

@@ -4,6 +4,7 @@ import type { AuditRecord, Context } from './context';
 import { AppError } from './errors';
 import type { Opened, Passage } from './passage';
 import { countReading, lookUpRecord } from './people-lookup';
+import { inShare } from './shares';
 
 /** What a refusal shows of people (the record as it stands, beside a stale version), as its use case recorded it. */
 const shownBy = new WeakMap<AppError, AuditRecord>();
@@ -23,10 +24,8 @@ export async function noting<T>({ ctx, records }: Opened, use: (ctx: Context) =>
  * A refusal took its entries back with its transaction. What it shows or confirms of people is written all the same: the
  * record that stands beside it, or that somebody was asked for. Past the limit it is not shown.
  */
-export async function recordRefusal(
-  { door, operation, call, people }: Passage,
-  error: unknown,
-): Promise<void> {
+export async function recordRefusal(passage: Passage, error: unknown): Promise<void> {
+  const { door, operation, call, people } = passage;
   if (!(error instanceof AppError)) return;
   const shown = shownBy.get(error);
   // A read that is refused for another reason has looked at nobody, nor has a key that was used before, nor who was too many.
@@ -35,8 +34,10 @@ export async function recordRefusal(
   const asked = people.length > 0 && (isAnswer || error.status === 404);
   const record = shown ?? (asked ? lookUpRecord(people) : null);
   if (record === null) return;
-  await inTransaction(door.db, 'command', async (tx) => {
-    if (shown !== undefined) await countReading(tx, door, call.user, shown);
-    await appendAudit(tx, record, sourceOf(door, call));
-  });
+  const write = () =>
+    inTransaction(door.db, 'command', async (tx) => {
+      if (shown !== undefined) await countReading(tx, door, call.user, shown);
+      await appendAudit(tx, record, sourceOf(door, call));
+    });
+  await inShare('commands', passage, write, true);
 }

@@ -1,9 +1,8 @@
 import { answersFile, type FileReply, pathParameters, type RestOperation } from '@lastro/wire/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from './binding';
+import { runRequest } from './call';
 import type { Door } from './door';
-import { run } from './run';
-import { originOf } from './session';
 import { toStrangers } from './strangers';
 
 /** Mounts every REST operation; a trailing slash is optional (Fastify is told so). */
@@ -33,16 +32,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const result = await run(door, binding, {
-    user: request.sessionUser,
-    hadToken: request.hadToken,
-    askAgain: request.askAgain,
-    gone: request.gone,
-    origin: originOf(request),
-    requestId: request.id,
-    idempotencyKey: singleHeader(request.headers['idempotency-key']),
-    input: inputOf(operation, request),
-  });
+  const result = await runRequest(door, binding, request, inputOf(operation, request));
   if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
   void reply.code(result.status);
   if (answersFile(operation)) return sendFile(reply, result.body as FileReply);
@@ -76,9 +66,4 @@ function inputOf(operation: RestOperation, request: FastifyRequest): unknown {
     ...outer,
     ...Object.fromEntries(pathParameters(operation.path).map((name) => [name, params[name]])),
   };
-}
-
-export function singleHeader(value: string | string[] | undefined): string | null {
-  if (value === undefined) return null;
-  return Array.isArray(value) ? value.join(',') : value;
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Log } from '../log';
 import { believedBy } from '../trust-proxy';
+import { bodiesInHand } from './bodies';
 import { AppError, toProblem } from './errors';
 import { goneWith } from './gone';
 import type { Metrics } from './metrics';
 import { installRateLimits } from './rate-limits';
 import { refuseHostileInput } from './raw-input';
 import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
+import { securityHeaders } from './security-headers';
 import { loadSession, type Sessions } from './session';
 import { unknownTokens } from './unknown-tokens';
 
@@ -28,6 +29,7 @@ export interface ServerParts {
 
 /** The HTTP server with what every route shares: ids, limits, headers, sessions, logs. */
 export async function makeServer({ config, log, sessions, metrics }: ServerParts): Promise<FastifyInstance> {
+  const security = securityHeaders(config);
   const app = Fastify({
     logger: false,
     bodyLimit: MEGABYTE,
@@ -44,7 +46,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     clientErrorHandler: refuseBrokenRequest,
     // An address that cannot be read meets no route, so none of the hooks below.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' });
+      void reply.headers({ ...security, 'X-Request-Id': request.id });
       void reply.header('Cache-Control', 'no-store');
       void sendRefusal(app, request, reply, toAppError(error, request.id, log));
     },
@@ -53,7 +55,6 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   app.decorateRequest('sessionUser', null);
   app.decorateRequest('hadToken', false);
   installRenderer(app, log);
-  await app.register(helmet, securityHeaders(config));
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -63,13 +64,15 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
 
   await installRateLimits(app, config);
   const unknown = unknownTokens();
+  const takeBody = bodiesInHand();
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
+    void reply.headers(security).header('X-Request-Id', request.id);
     if (isApi(request)) {
       void reply.header('Cache-Control', 'no-store');
       request.gone = goneWith(reply);
       await loadSession(request, sessions, unknown);
       await app.countRequest(request);
+      takeBody(request, reply);
     }
     // What is sent to no address at all is not read, either; a page may be asked for by an address of its own.
     if (request.is404 && request.method !== 'GET') throw new AppError('request.not-found');
@@ -107,31 +110,6 @@ function tell(
 export function isApi(request: FastifyRequest): boolean {
   const route = request.routeOptions.url ?? '';
   return route.startsWith('/api/') || request.url.startsWith('/api/');
-}
-
-/** No inline scripts and nothing from elsewhere; styles may be inline because the UI kit writes them. */
-function securityHeaders(config: Config) {
-  const elsewhere = Object.values(config.services).map((url) => new URL(url).origin);
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...elsewhere],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.production,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-  };
 }
 
 /** A request that is not HTTP enough to reach a route still gets an answer in the house's shape. */

@@ -70,8 +70,13 @@ export async function loadSession(
 export function originOf(request: FastifyRequest): Origin {
   return {
     address: clientAddress(request),
-    device: deviceName(request.headers['user-agent'] ?? ''),
-    isThisMachine: isThisMachine(request),
+    // What few calls ask for.
+    get device() {
+      return deviceName(request.headers['user-agent'] ?? '');
+    },
+    get isThisMachine() {
+      return isThisMachine(request);
+    },
   };
 }
 

@@ -1,15 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
-import { expectProblem, PROBES, probeRead } from '../../testing/probe';
+import { countMarks, expectProblem, PROBES, probeCommand, probeRead, writeProbe } from '../../testing/probe';
 import { bind, type UseCase } from './binding';
 
 const slow = { ...probeRead, name: 'probe.slow', path: '/slow/{id}' } as const;
 const open = { ...probeRead, name: 'probe.open', path: '/open/{id}', access: 'public' } as const;
+const slowWrite = { ...probeCommand, name: 'probe.slow-write', path: '/slow-write/{id}' } as const;
 /** Of the test's twelve connections half as many again are readers, and two in five of them one user's. */
 const READERS = 6;
 const SHARE = 2;
+/** And of the writers. */
+const WRITERS_SHARE = 4;
 
 /** Reads that hold their connection until the test lets them go. */
 let held = 0;
@@ -23,9 +26,15 @@ const hold: UseCase<typeof probeRead> = async ({ tx }, { id, note }) => {
   return { id, note };
 };
 
+const holdAndWrite: UseCase<typeof probeCommand> = async (ctx, input) => {
+  held += 1;
+  if (!isOver) await new Promise<void>((done) => letGo.push(done));
+  return writeProbe(ctx, input);
+};
+
 let house: TestHouse;
 beforeAll(async () => {
-  const bindings = [...PROBES.bindings, bind(slow, hold), bind(open, hold)];
+  const bindings = [...PROBES.bindings, bind(slow, hold), bind(open, hold), bind(slowWrite, holdAndWrite)];
   house = await openHouse({ extra: { ...PROBES, bindings } });
   for (const login of ['commercial', 'treasury', 'registration', 'audit']) await house.tokenOf(login);
 });
@@ -35,7 +44,7 @@ let asked: Promise<number>[] = [];
 afterEach(async () => {
   isOver = true;
   for (const each of letGo) each();
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect((await Promise.all(asked)).filter((status) => status !== 200)).toEqual([]);
   isOver = false;
   asked = [];
   letGo = [];
@@ -116,4 +125,50 @@ it('who goes away while waiting is not read for', async () => {
   await expect(run.mock.results[0]?.value).rejects.toThrow('server.busy');
   run.mockRestore();
   expect(held).toBe(SHARE);
+});
+
+describe('commands', () => {
+  const writeSlowly = (times: number, as: string) => {
+    const writes = Array.from({ length: times }, (_, n) =>
+      house.call(slowWrite, { id: 1, note: `escrita ${n}` }, { as }),
+    );
+    return Promise.all(writes.map((each) => each.then(({ status }) => status)));
+  };
+  const letAllGo = () => {
+    isOver = true;
+    for (const each of letGo) each();
+  };
+
+  it('of one user leave the others theirs', async () => {
+    const writes = writeSlowly(30, 'commercial');
+    await isHeld(WRITERS_SHARE);
+    expect((await house.call(probeCommand, { id: 1, note: 'de outra' }, { as: 'treasury' })).status).toBe(
+      201,
+    );
+    expect(held).toBe(WRITERS_SHARE);
+    letAllGo();
+    expect(new Set(await writes)).toEqual(new Set([201]));
+  });
+
+  it('are done though whoever sent them goes away before their turn', async () => {
+    const { port } = house.server.server.address() as AddressInfo;
+    const writes = writeSlowly(WRITERS_SHARE, 'commercial');
+    await isHeld(WRITERS_SHARE);
+    const run = vi.spyOn(house.door.shares.commands, 'run');
+    const leaving = new AbortController();
+    const left = fetch(`http://127.0.0.1:${port}/api/monitor/slow-write/1`, {
+      method: 'POST',
+      headers: { ...(await house.headersFor({ as: 'commercial' })), 'content-type': 'application/json' },
+      body: JSON.stringify({ note: 'last words' }),
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+    leaving.abort();
+    expect(await left).toBe('AbortError');
+    letAllGo();
+    await run.mock.results[0]?.value;
+    run.mockRestore();
+    expect(await countMarks(house.db, 'last words')).toBe(1);
+    expect(new Set(await writes)).toEqual(new Set([201]));
+  });
 });

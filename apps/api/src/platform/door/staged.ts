@@ -16,15 +16,19 @@ export async function runStaged(
   useCase: StagedUseCase<Operation, unknown, unknown>,
 ): Promise<Outcome> {
   const { door, operation, input, key } = passage;
-  const held = key === null ? null : await lease(door, key);
+  const held = key === null ? null : await inShare('commands', passage, () => lease(door, key));
   if (held !== null && 'known' in held) {
     const { known } = held;
-    const outcome = await inTransaction(door.db, 'command', (tx) => replay(passage, tx, known));
+    const outcome = await inShare('commands', passage, () =>
+      inTransaction(door.db, 'command', (tx) => replay(passage, tx, known)),
+    );
     await door.remembering.settled();
     return outcome;
   }
   const giveBack = async () => {
-    if (key !== null && held !== null) await release(door.db, key, held.leaseId).catch(() => undefined);
+    if (key === null || held === null) return;
+    const { leaseId } = held;
+    await inShare('commands', passage, () => release(door.db, key, leaseId), true).catch(() => undefined);
   };
   try {
     const turn = useCase.turn?.(input);
@@ -53,9 +57,13 @@ async function runSteps(
       noting(openContext(passage, tx), (ctx) => useCase.prepare(ctx, input)),
     ),
   );
-  // It may have waited: nothing is asked outside, or paid for, in the name of somebody who was shut out.
-  await refuseEnded(operation, call);
-  const result = await useCase.outside(prepared, input, outsideTools(passage));
+  const ask = async () => {
+    // It may have waited: nothing is asked outside, or paid for, in the name of somebody who was shut out.
+    await refuseEnded(operation, call);
+    return useCase.outside(prepared, input, outsideTools(passage));
+  };
+  // Before sign-in an address may be a whole office, and what is asked then is small.
+  const result = call.user === null ? await ask() : await inShare('outside', passage, ask);
   return conclude(
     passage,
     (tx) => (key === null ? null : claimLeased(tx, key)),
@@ -81,13 +89,14 @@ async function abandon(
   }
 }
 
-function outsideTools({ door, call }: Passage): OutsideTools {
+function outsideTools(passage: Passage): OutsideTools {
+  const { door, call } = passage;
   const { db, clock, log } = door;
   return {
     requestId: call.requestId,
     clock,
     log,
-    keep: (work) => inTransaction(db, 'command', work),
+    keep: (work) => inShare('commands', passage, () => inTransaction(db, 'command', work), true),
     tell: (tx, record) => appendAudit(tx, record, sourceOf(door, call)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@lastro/wire/operation';
 import type { FastifyRequest } from 'fastify';
-import { refuseStranger } from './entrance';
+import { refuseAccess, refuseStranger } from './entrance';
 
 type Caller = Pick<FastifyRequest, 'sessionUser' | 'hadToken'>;
 
@@ -8,17 +8,22 @@ type Caller = Pick<FastifyRequest, 'sessionUser' | 'hadToken'>;
 const MAX_BODY = 64 * 1024;
 
 /**
- * What a route does with those who have no session: where nothing is for them they are turned away before anything of
- * what they send is read, because reading it takes everybody's time. Elsewhere they can send little.
+ * What a route does with those for whom nothing is there, because they have no session or not the right: they are turned
+ * away before anything of what they send is read, because reading it takes everybody's time and memory. Where something is
+ * for everybody, strangers can send little.
  */
-export function toStrangers(operations: readonly Pick<Operation, 'access'>[]): {
+export function toStrangers(operations: readonly Pick<Operation, 'access' | 'effect'>[]): {
   readonly bodyLimit?: number;
   readonly onRequest?: (request: Caller) => Promise<void>;
 } {
   if (operations.some(({ access }) => access === 'public')) return { bodyLimit: MAX_BODY };
   return {
     onRequest: async ({ sessionUser, hadToken }) => {
-      refuseStranger({ user: sessionUser, hadToken });
+      const caller = { user: sessionUser, hadToken };
+      refuseStranger(caller);
+      const [only, ...others] = operations;
+      // Of several calls at one address each is answered for itself.
+      if (only !== undefined && others.length === 0) refuseAccess(only, caller);
     },
   };
 }

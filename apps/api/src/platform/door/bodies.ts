@@ -1,0 +1,64 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors';
+import { clientAddress } from './session';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For what works on while nobody is there any more to be answered: its body counts until it is done. */
+    keepBody(): () => void;
+  }
+}
+
+/** Of one user, or one address before sign-in, from the first byte to the answer. A usual call has some kilobytes. */
+const MOST_BYTES = 24 * 1024 * 1024;
+const TRY_AGAIN_SECONDS = 5;
+
+/**
+ * How much of everybody's memory one caller's bodies take at once: those that are on their way, however slowly, and those
+ * whose calls wait or work. What would be more is refused before it is read.
+ */
+export function bodiesInHand(): (request: FastifyRequest, reply: FastifyReply) => void {
+  const inHand = new Map<string, number>();
+  return (request, { raw }) => {
+    const bytes = bytesOf(request);
+    if (bytes === 0) {
+      request.keepBody = () => () => undefined;
+      return;
+    }
+    const caller = String(request.sessionUser?.userId ?? normalizeIP(clientAddress(request)));
+    const others = inHand.get(caller) ?? 0;
+    if (others + bytes > MOST_BYTES) throw new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
+    inHand.set(caller, others + bytes);
+    let holders = 1;
+    const letGo = () => {
+      holders -= 1;
+      if (holders > 0) return;
+      const left = (inHand.get(caller) ?? 0) - bytes;
+      if (left > 0) inHand.set(caller, left);
+      else inHand.delete(caller);
+    };
+    const { socket } = request.raw;
+    const over = () => {
+      raw.off('close', over);
+      socket.off('close', over);
+      letGo();
+    };
+    raw.once('close', over);
+    // An answer that stands behind another one of the same connection is not told that the connection has gone.
+    socket.once('close', over);
+    // Nor is anybody who comes too late: the session was looked up meanwhile.
+    if (raw.closed || socket.destroyed) over();
+    request.keepBody = () => {
+      holders += 1;
+      return letGo;
+    };
+  };
+}
+
+/** As much as may be where it does not say (it comes in pieces, or packed), or says more, which is not read. */
+function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
+    return bodyLimit;
+  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
+}
