@@ -55,7 +55,7 @@ describe('money: reais on the wire, cents inside', () => {
       expect(complaint(reais, wire)).toBe('O valor é grande demais.');
     const upTo = reaisWithin(cents(0), cents(500_000_000_000_000));
     for (const wire of [1e14, 1e20])
-      expect(complaint(upTo, wire)).toBe('O valor máximo é 5.000.000.000.000,00.');
+      expect(complaint(upTo, wire)).toBe('O valor máximo é R$\u00a05.000.000.000.000,00.');
     expect(complaint(upTo, -1e14)).toBe('O valor é grande demais.');
   });
 

@@ -1,7 +1,7 @@
 import { isWebsite, parseCep, parseEmail, parsePhone } from '@lastro/domain/contact';
 import { type IsoDate, isIsoDate } from '@lastro/domain/dates';
 import type { IssueCode } from '@lastro/domain/issues';
-import { type Cents, centsToReais, formatAmount, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
+import { type Cents, centsToReais, formatMoney, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
 import { formatPercent, type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { cleanText, textLength } from '@lastro/domain/text-rules';
@@ -35,7 +35,7 @@ const reaisCodec = (max: Cents | null) =>
   z.codec(z.number(), z.custom<Cents>(Number.isSafeInteger), {
     decode: (value, context) => {
       if (Math.abs(value) * 100 > LARGEST_CENTS)
-        return rejectTooLarge(context, value, max === null ? null : formatAmount(max));
+        return rejectTooLarge(context, value, max === null ? null : formatMoney(max));
       return reaisToCents(value) ?? reject(context, value, 'money.invalid');
     },
     encode: centsToReais,

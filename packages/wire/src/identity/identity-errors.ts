@@ -5,7 +5,7 @@ export const identityErrors = defineErrors({
   'sign-in.wait': {
     kind: 'forbidden',
     status: 429,
-    text: 'Muitas tentativas. Aguarde {seconds} segundos antes de tentar de novo.',
+    text: 'Muitas tentativas. Aguarde {seconds} {seconds:segundo|segundos} antes de tentar de novo.',
   },
   'sign-in.token-invalid': {
     kind: 'unauthorized',

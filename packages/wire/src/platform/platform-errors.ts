@@ -29,7 +29,7 @@ export const platformErrors = defineErrors({
   'request.too-many': {
     kind: 'forbidden',
     status: 429,
-    text: 'Muitas requisições em pouco tempo. Aguarde {seconds} segundos e tente de novo.',
+    text: 'Muitas requisições em pouco tempo. Aguarde {seconds} {seconds:segundo|segundos} e tente de novo.',
   },
   'request.timeout': { kind: 'unexpected', status: 408, text: 'A requisição demorou demais para chegar.' },
   'idempotency.key-invalid': {
@@ -60,7 +60,7 @@ export const platformErrors = defineErrors({
   'people.too-many': {
     kind: 'forbidden',
     status: 429,
-    text: 'Muitas pessoas consultadas em pouco tempo. Aguarde {seconds} segundos e tente de novo.',
+    text: 'Muitas pessoas consultadas em pouco tempo. Aguarde {seconds} {seconds:segundo|segundos} e tente de novo.',
   },
   'people.day-limit': {
     kind: 'forbidden',
