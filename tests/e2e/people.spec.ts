@@ -285,6 +285,8 @@ test('decisions §8: two people change one link, and the second one chooses', as
   await removal.getByRole('button', { name: 'Remover' }).click();
   await expect(removal.getByText('Este item foi alterado por outra pessoa.')).toBeVisible();
   await removal.getByRole('button', { name: 'Voltar' }).click();
+  // The reason is typed, and goes with the dialog.
+  await page.getByRole('button', { name: 'Fechar sem salvar' }).click();
   await expect(list.getByRole('row', { name: /Sócia Disputada/ })).toContainText('9,00%');
 });
 

@@ -291,3 +291,19 @@ async function hiddenStops(page: Page, presses: number): Promise<string[]> {
   }
   return hidden;
 }
+
+test('interface, lists: the moment of an entry of the trail is read whole, to the second', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('audit');
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/audit');
+    const moments = page.getByRole('cell').filter({ hasText: /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/ });
+    await expect(moments.first()).toBeVisible();
+    const cut = await moments.evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(cut, `at ${width} px`).toEqual([]);
+  }
+});

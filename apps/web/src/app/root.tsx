@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRouterLeaveGuard } from '../lib/use-leave-guard';
-import { RouteGuard } from '../shared/form/route-guard';
+import { RouteGuard } from '../ui/route-guard';
 import { NavigationProgress } from './navigation-progress';
 
 /** What every page has, signed in or not. */

@@ -2,15 +2,16 @@ import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { proposalRecord } from '../features/proposal/testing';
 import { makeQueryClient } from '../lib/query';
 import { ScreensContext } from '../lib/screens-context';
 import { endSession, getSession, startSession } from '../lib/session';
 import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
+import { holdUnsavedWork } from '../lib/unsaved-work';
 import { UiProvider } from '../ui/ui-provider';
 import { SCREENS } from './registry';
 import { makeRouter } from './router';
@@ -152,6 +153,50 @@ describe('§2 screens and routes', () => {
     await screen.findByRole('heading', { name: /Ana/ });
     act(() => endSession());
     await waitFor(() => expect(address()).toBe('/staff'));
+  });
+
+  test.each([
+    [
+      'the menu',
+      async (user: ReturnType<typeof userEvent.setup>) => {
+        await screen.findByRole('heading', { name: /Ana/ });
+        await user.click(screen.getByRole('button', { name: /Menu de/ }));
+        // Where a menu stands is for a browser to say; without one it is never shown.
+        await user.click(await screen.findByRole('menuitem', { name: 'Sair', hidden: true }));
+      },
+    ],
+    [
+      'the palette',
+      async (user: ReturnType<typeof userEvent.setup>) => {
+        await screen.findByRole('heading', { name: /Ana/ });
+        await user.keyboard('{Control>}k{/Control}');
+        await user.type(await screen.findByRole('combobox', { name: /Buscar telas/ }), 'encerrar');
+        await user.click(await screen.findByRole('option', { name: /Sair/ }));
+      },
+    ],
+  ])('who leaves by %s with unsaved work is asked first, and who has none is not', async (_, leave) => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = open('/home', ['admin'], { 'POST /api/auth/auth/signout': {} });
+    const letGo = holdUnsavedWork();
+    onTestFinished(letGo);
+    await leave(user);
+    const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    expect(question).toHaveTextContent('será perdido');
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument());
+    expect(getSession()).not.toBeNull();
+
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(address()).toBe('/staff'));
+    expect(getSession()).toBeNull();
+    cleanup();
+    stopWatching();
+
+    letGo();
+    const again = open('/home', ['admin'], { 'POST /api/auth/auth/signout': {} });
+    await leave(user);
+    await waitFor(() => expect(again.address()).toBe('/staff'));
   });
 
   test('the menu shows only what the group may open', async () => {

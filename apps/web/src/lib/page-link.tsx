@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { searchFor } from './address';
 
 /** A page of the product, and what its query says. */
@@ -18,16 +18,22 @@ export function PageLink({ to, search, ...props }: LinkProps & Place) {
   return <Link to={to} search={search === undefined ? undefined : searchFor(search)} {...props} />;
 }
 
-/** Goes to a page; `leaving` when the work on this one is done and its guard has nothing to keep. */
+/**
+ * Goes to a page; `leaving` when the work on this one is done and its guard has nothing to keep. Whoever has left in the
+ * meantime, before it was done, stays where they are: they may be typing there.
+ */
 export function useGo(): (place: Place, options?: { readonly leaving?: true }) => Promise<void> {
   const router = useRouter();
+  const [from] = useState(router.state.location.pathname);
   return useCallback(
-    ({ to, search }, { leaving } = {}) =>
-      router.navigate({
+    async ({ to, search }, { leaving } = {}) => {
+      if (leaving && router.state.location.pathname !== from) return;
+      await router.navigate({
         to,
         search: search === undefined ? undefined : searchFor(search),
         ignoreBlocker: leaving,
-      }),
-    [router],
+      });
+    },
+    [router, from],
   );
 }

@@ -6,8 +6,13 @@ export function initialsOf(name: string): string {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase();
 }
 
+/** `1.010`. */
+export function grouped(count: number): string {
+  return count.toLocaleString('pt-BR');
+}
+
 export function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 export function capitalize(text: string): string {

@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
+import { RouteGuard, type UseLeaveGuard } from './route-guard';
 import { renderUi } from './testing/render';
 
 const base = {
@@ -116,5 +118,84 @@ describe('ConfirmDialog', () => {
     expect(await screen.findByText('A proposta já foi aceita.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancelar proposta' }));
     expect(screen.queryByText('A proposta já foi aceita.')).not.toBeInTheDocument();
+  });
+});
+
+describe('a reason that is typed is work (interface, forms)', () => {
+  const rule = { minLength: 10, maxLength: 2500 };
+  const ways: readonly [string, (user: ReturnType<typeof renderUi>['user']) => Promise<void>][] = [
+    ['Esc', (user) => user.keyboard('{Escape}')],
+    ['Voltar', (user) => user.click(screen.getByRole('button', { name: 'Voltar' }))],
+    ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+  ];
+
+  it.each(ways)('%s asks before it is lost, and closes at once where nothing is typed', async (_, close) => {
+    const onClose = vi.fn();
+    const { user } = renderUi(
+      <ConfirmDialog {...base} onClose={onClose} onConfirm={vi.fn()} reason={rule} />,
+    );
+    const input = screen.getByRole('textbox', { name: /Motivo/ });
+    await user.type(input, '  ');
+    await close(user);
+    expect(onClose).toHaveBeenCalledOnce();
+
+    await user.type(input, 'Pediu');
+    await close(user);
+    const question = await screen.findByRole('dialog', { name: 'Fechar sem salvar?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(input).toHaveValue('  Pediu');
+    expect(onClose).toHaveBeenCalledOnce();
+
+    await close(user);
+    await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('holds the page and the tab while it is typed, and neither once it is given or given up', async () => {
+    const held: boolean[] = [];
+    let wish = (): void => undefined;
+    const useGuard: UseLeaveGuard = ({ isDirty }) => {
+      const [isAsked, setAsked] = useState(false);
+      held.push(isDirty);
+      if (isDirty) wish = () => setAsked(true);
+      return { isBlocked: isAsked, leave: () => undefined, stay: () => setAsked(false) };
+    };
+    const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    function Page() {
+      const [isOpen, setOpen] = useState(true);
+      const close = () => setOpen(false);
+      return (
+        <>
+          <ConfirmDialog {...base} opened={isOpen} onClose={close} onConfirm={close} reason={rule} />
+          <button type="button" onClick={() => setOpen(true)}>
+            De novo
+          </button>
+        </>
+      );
+    }
+    const { user } = renderUi(
+      <RouteGuard value={useGuard}>
+        <Page />
+      </RouteGuard>,
+    );
+    expect(isTabHeld()).toBe(false);
+    await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Pediu o cliente');
+    expect(held.at(-1)).toBe(true);
+    expect(isTabHeld()).toBe(true);
+    act(() => wish());
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).getByRole('button', {
+        name: 'Voltar',
+      }),
+    );
+    expect(screen.getByRole('textbox', { name: /Motivo/ })).toHaveValue('Pediu o cliente');
+    await user.click(screen.getByRole('button', { name: 'Cancelar proposta' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(isTabHeld()).toBe(false);
+    // The next opening begins with nothing.
+    await user.click(screen.getByRole('button', { name: 'De novo' }));
+    expect(await screen.findByRole('textbox', { name: /Motivo/ })).toHaveValue('');
+    expect(held.at(-1)).toBe(false);
   });
 });

@@ -1,11 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './confirm-dialog.module.css';
-import { Consequence, type Question } from './consequence';
-import { holdUnfinished, useDialogFocus } from './dialog-focus';
-import { DialogFooter } from './dialog-footer';
-import { ModalLayer } from './layers';
-import { useSingleFlight } from './use-single-flight';
+import { QuestionDialog, type QuestionDialogProps, ToldByField } from './question-dialog';
+import { TypedWork } from './typed-work';
 
 export interface ReasonRule {
   label?: string;
@@ -14,113 +11,79 @@ export interface ReasonRule {
   maxLength: number;
 }
 
-/** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
-export class ToldByField extends Error {}
-
-interface ConfirmDialogProps extends Question {
-  opened: boolean;
-  onClose: () => void;
-  /** Names the act and the thing: "Cancelar a proposta #1042?" */
-  title: string;
+interface ConfirmDialogProps extends Omit<QuestionDialogProps, 'onConfirm'> {
   /** When the rules ask for a reason. */
   reason?: ReasonRule;
-  /** Says what the button does: "Cancelar proposta". */
-  confirmLabel: string;
-  /** Why it cannot be confirmed now. */
-  disabledReason?: string | null;
+  /** Something is chosen or typed in the dialog's own fields, beside the reason. */
+  isTyped?: boolean;
   /** Rejecting or throwing shows the message inside the dialog, which stays open. */
   onConfirm: (reason: string) => Promise<void> | void;
-  /** Further content, e.g. a list of what is affected. */
-  children?: ReactNode;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title } = props;
-  const flight = useSingleFlight();
-  return (
-    <ModalLayer
-      opened={opened}
-      // While it runs the dialog stays: closing would leave the person without the outcome.
-      onClose={() => (flight.pending ? undefined : onClose())}
-      title={title}
-      size="lg"
-      data-tone={props.tone}
-      // A click beside it would throw a typed reason away.
-      closeOnClickOutside={false}
-      returnFocus={false}
-    >
-      {/* Mounted only while open, so that the next opening begins with an empty reason and no old error. */}
-      <ConfirmBody {...props} flight={flight} />
-    </ModalLayer>
+export function ConfirmDialog({ reason, isTyped, onConfirm, ...question }: ConfirmDialogProps) {
+  if (reason) return <ReasonedDialog {...question} isTyped={isTyped} rule={reason} onConfirm={onConfirm} />;
+  const confirm = () => onConfirm('');
+  return isTyped === undefined ? (
+    <QuestionDialog {...question} onConfirm={confirm} />
+  ) : (
+    <TypedDialog {...question} isTyped={isTyped} onConfirm={confirm} />
   );
 }
 
-function ConfirmBody(props: ConfirmDialogProps & { flight: ReturnType<typeof useSingleFlight> }) {
-  const {
-    consequence,
-    amount,
-    reason,
-    confirmLabel,
-    tone = 'normal',
-    onConfirm,
-    onClose,
-    children,
-    flight,
-  } = props;
-  const given = useReason(reason);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useDialogFocus<HTMLFormElement>();
-  const alive = useRef(true);
-
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-
-  async function confirm() {
-    if (given.refuse()) return;
-    setFailure(null);
-    try {
-      await onConfirm(given.text.trim());
-    } catch (error) {
-      if (error instanceof ToldByField) return focusInvalid(form);
-      if (!alive.current) return;
-      setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
-    }
+/** What somebody wrote or chose in it is not lost by a key, or with the page. */
+function TypedDialog({ isTyped, onClose, ...question }: QuestionDialogProps & { isTyped: boolean }) {
+  const { opened } = question;
+  const [isClosing, setClosing] = useState(false);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    setClosing(false);
   }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onKeyDown={holdUnfinished}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog that a form opens is no part of it: its own "yes" must not save the form beneath.
-        event.stopPropagation();
-        if (!props.disabledReason) void flight.run(confirm);
+    <>
+      <QuestionDialog {...question} onClose={() => (isTyped ? setClosing(true) : onClose())} />
+      {opened ? (
+        <TypedWork
+          isTyped={isTyped}
+          isClosing={isClosing}
+          onStay={() => setClosing(false)}
+          onLose={onClose}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ReasonedDialogProps extends Omit<ConfirmDialogProps, 'reason'> {
+  rule: ReasonRule;
+}
+
+function ReasonedDialog({ rule, isTyped = false, onConfirm, children, ...question }: ReasonedDialogProps) {
+  const { opened } = question;
+  const given = useReason(rule);
+  const [wasOpened, setWasOpened] = useState(opened);
+  // Each opening begins with an empty reason; what fades away keeps its own.
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) given.restart();
+  }
+  return (
+    <TypedDialog
+      {...question}
+      isTyped={isTyped || given.text.trim() !== ''}
+      onConfirm={async () => {
+        if (given.refuse()) throw new ToldByField();
+        await onConfirm(given.text.trim());
       }}
     >
-      <Consequence consequence={consequence} amount={amount} tone={tone} />
       {children}
-      {reason ? <ReasonField rule={reason} given={given} /> : null}
-      <DialogFooter
-        failure={failure}
-        backLabel="Voltar"
-        onBack={onClose}
-        submitLabel={confirmLabel}
-        isPending={flight.pending}
-        isDanger={tone === 'danger'}
-        disabledReason={props.disabledReason}
-      />
-    </form>
+      <ReasonField rule={rule} given={given} />
+    </TypedDialog>
   );
 }
 
-/** What is typed as the reason, where the rules ask for one. */
-function useReason(rule: ReasonRule | undefined) {
+/** What is typed as the reason. */
+function useReason(rule: ReasonRule) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -128,13 +91,17 @@ function useReason(rule: ReasonRule | undefined) {
     text,
     error,
     input,
+    restart: () => {
+      setText('');
+      setError(null);
+    },
     type: (next: string) => {
       setText(next);
-      if (error && rule) setError(reasonProblem(next, rule));
+      if (error) setError(reasonProblem(next, rule));
     },
     /** Tells what is wrong with it, and goes there; false when nothing is. */
     refuse: (): boolean => {
-      const wrong = rule ? reasonProblem(text, rule) : null;
+      const wrong = reasonProblem(text, rule);
       setError(wrong);
       if (wrong) input.current?.focus();
       return wrong !== null;
@@ -165,11 +132,6 @@ function ReasonField({ rule, given }: { rule: ReasonRule; given: ReturnType<type
       </p>
     </>
   );
-}
-
-/** The field has its error only after the next paint. */
-function focusInvalid(form: RefObject<HTMLFormElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function reasonProblem(text: string, rule: ReasonRule): string | null {

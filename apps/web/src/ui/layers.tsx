@@ -1,13 +1,32 @@
-import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import {
+  Drawer,
+  type DrawerProps,
+  getDefaultZIndex,
+  Menu,
+  type MenuProps,
+  Modal,
+  type ModalProps,
+  Popover,
+  type PopoverProps,
+} from '@mantine/core';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** Asked to close; `isGivingWay` where that is for a dialog, which has the focus from then on. */
+type Close = (isGivingWay: boolean) => void;
 
 interface Layer {
-  close: () => void;
+  close: Close;
   readonly isDialog: boolean;
+  /** What holds the dialog, once the kit has put it on the page. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly zIndex: number;
 }
 
 /** What lies over the page, the uppermost last. */
 const open: Layer[] = [];
+
+/** The kit's own for dialogs; lists, hints and notices lie from the next hundred on. */
+const GROUND: number = getDefaultZIndex('modal');
 
 /**
  * Esc asks what lies uppermost to close, and nothing else. Each of the kit's own windows listens for itself: one that
@@ -18,24 +37,39 @@ function onKey(event: KeyboardEvent): void {
   // The kit's mark of what has an open list, which takes the key itself.
   const isTaken =
     event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
-  if (!isTaken) open.at(-1)?.close();
+  if (!isTaken) open.at(-1)?.close(false);
 }
 
-/** The dialog that lies uppermost, if any is open: one that is still fading away comes after those. */
+/** The dialog that was opened last of those that are open, wherever it stands on the page. */
 export function uppermostDialog(): HTMLElement | null {
-  const count = open.filter(({ isDialog }) => isDialog).length;
-  if (count === 0) return null;
-  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
-  return [...dialogs].slice(0, count).at(-1) ?? null;
+  const layer = open.findLast(({ isDialog }) => isDialog);
+  return layer?.box.current?.querySelector<HTMLElement>('[role="dialog"]') ?? null;
 }
 
-/** For what is open while it is so. The kit's `closeOnEscape` is off for all dialogs. */
-export function useLayer(opened: boolean, onClose: () => void, isDialog = false): void {
+/**
+ * For what is open while it is so; gives what the kit's window needs. The kit's `closeOnEscape` is off for all dialogs.
+ *
+ * A window takes its place on the page when it is mounted, and a question may be there long before the dialog that it
+ * is asked over: without a height by the order of opening it would open beneath it, where nobody sees it.
+ */
+export function useLayer(opened: boolean, onClose: Close, isDialog = false) {
   const close = useRef(onClose);
   close.current = onClose;
+  const box = useRef<HTMLDivElement>(null);
+  // Kept while it fades away.
+  const [zIndex, setZIndex] = useState(GROUND);
   useLayoutEffect(() => {
     if (!opened) return;
-    const layer = { close: () => close.current(), isDialog };
+    const top = open.at(-1);
+    const layer: Layer = {
+      close: (isGivingWay) => close.current(isGivingWay),
+      isDialog,
+      box,
+      zIndex: (top?.zIndex ?? GROUND) + 1,
+    };
+    setZIndex(layer.zIndex);
+    // A calendar or a menu that stays open would lie over what is asked now, or wait beneath it for nobody.
+    if (isDialog) for (const each of open.filter((one) => !one.isDialog)) each.close(true);
     // Before whatever the page itself makes of the key.
     if (open.length === 0) window.addEventListener('keydown', onKey, { capture: true });
     open.push(layer);
@@ -44,14 +78,46 @@ export function useLayer(opened: boolean, onClose: () => void, isDialog = false)
       if (open.length === 0) window.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [opened, isDialog]);
+  return { ref: box, zIndex };
 }
 
 export function ModalLayer(props: ModalProps) {
-  useLayer(props.opened, props.onClose, true);
-  return <Modal {...props} closeOnEscape={false} />;
+  const layer = useLayer(props.opened, props.onClose, true);
+  return <Modal {...props} {...layer} closeOnEscape={false} />;
 }
 
 export function DrawerLayer(props: DrawerProps) {
-  useLayer(props.opened, props.onClose, true);
-  return <Drawer {...props} closeOnEscape={false} />;
+  const layer = useLayer(props.opened, props.onClose, true);
+  return <Drawer {...props} {...layer} closeOnEscape={false} />;
+}
+
+/** For what gives way to a dialog that is opened later: it does not take the focus back from there. */
+function usePassingLayer(opened: boolean, onClose: () => void) {
+  const [returnFocus, setReturnFocus] = useState(true);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setReturnFocus(true);
+  }
+  const { zIndex } = useLayer(opened, (isGivingWay) => {
+    if (isGivingWay) setReturnFocus(false);
+    onClose();
+  });
+  return { zIndex, returnFocus };
+}
+
+type PopoverLayerProps = Omit<PopoverProps, 'returnFocus'> & {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+};
+
+export function PopoverLayer(props: PopoverLayerProps) {
+  const layer = usePassingLayer(props.opened, () => props.onChange(false));
+  return <Popover {...props} {...layer} />;
+}
+
+export function MenuLayer(props: Omit<MenuProps, 'opened' | 'onChange' | 'returnFocus'>) {
+  const [isOpen, setOpen] = useState(false);
+  const layer = usePassingLayer(isOpen, () => setOpen(false));
+  return <Menu {...props} {...layer} opened={isOpen} onChange={setOpen} />;
 }

@@ -160,6 +160,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
+    // The kit's own way of hiding a panel takes its effects down: a typed form behind another tab would guard nothing.
+    Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
     // Choosing what is chosen already confirms it; what may be empty has a cross that empties it.
     Select: { defaultProps: { allowDeselect: false } },
   },

@@ -13,9 +13,10 @@ interface HeaderProps {
   onMenu: () => void;
   onPalette: () => void;
   onHelp: () => void;
+  onSignOut: () => void;
 }
 
-export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
+export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
   const { businessDate } = useProfile();
   const { environment, production } = getConfig();
   return (
@@ -58,7 +59,7 @@ export function Header({ onMenu, onPalette, onHelp }: HeaderProps) {
           </span>
         </Tooltip>
         <Notices />
-        <UserMenu onHelp={onHelp} />
+        <UserMenu onHelp={onHelp} onSignOut={onSignOut} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PopoverLayer } from '../../ui/layers';
 import { EmptyState, FailedState } from '../../ui/states';
 import styles from './notices.module.css';
 import { useNotices } from './use-notices';
@@ -12,7 +13,7 @@ export function Notices() {
   const count = notices.length;
   const label = count === 0 ? 'Avisos: nenhum' : `Avisos: ${count}`;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
+    <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus>
       <Popover.Target>
         <Tooltip label="Avisos" disabled={isOpen}>
           <ActionIcon
@@ -50,6 +51,6 @@ export function Notices() {
           </ul>
         )}
       </Popover.Dropdown>
-    </Popover>
+    </PopoverLayer>
   );
 }

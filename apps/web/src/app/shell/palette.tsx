@@ -11,14 +11,15 @@ import { usePaletteGroups } from './use-palette-groups';
 interface PaletteProps {
   onClose: () => void;
   onHelp: () => void;
+  onSignOut: () => void;
   /** What was typed between Ctrl+K and now. */
   takeTyped: () => string;
 }
 
 /** Ctrl+K: screens, actions and records; offers only what exists and what the person may open. */
-export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
+export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: PaletteProps) {
   const [wanted, setWanted] = useState('');
-  useLayer(true, onClose, true);
+  const layer = useLayer(true, onClose, true);
   const hasChosen = useRef(false);
   // What was chosen has a place of its own for the focus.
   useFocusBack(() => !hasChosen.current);
@@ -29,7 +30,7 @@ export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   }, [takeTyped]);
   // Always open; Escape asks the list to close, and with it the whole palette.
   const store = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { groups, meant, isSearching } = usePaletteGroups(wanted, onHelp);
+  const { groups, meant, isSearching } = usePaletteGroups(wanted, { onHelp, onSignOut });
 
   const shownIds = groups.flatMap((group) => group.items.map((item) => item.id)).join(' ');
   const { selectFirstOption, selectOption } = store;
@@ -49,7 +50,7 @@ export default function Palette({ onClose, onHelp, takeTyped }: PaletteProps) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} closeOnEscape={false} yOffset="10dvh" size={620}>
+    <Modal.Root {...layer} opened onClose={onClose} closeOnEscape={false} yOffset="10dvh" size={620}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label="Busca rápida" radius="lg">
         <Modal.Body p={0}>

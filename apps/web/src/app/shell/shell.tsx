@@ -11,6 +11,7 @@ import { FlagBanner } from './flag-banner';
 import { Header } from './header';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu';
+import { useSignOut } from './sign-out';
 import { useAppShortcuts } from './use-app-shortcuts';
 import { useMenuCollapsed } from './use-menu-collapsed';
 import { useTypedAhead } from './use-typed-ahead';
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
   const palette = usePalette();
+  const { signOut, question } = useSignOut();
   useAppShortcuts({ onPalette: palette.toggle, onHelp: help.open });
 
   return (
@@ -38,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} />
       </aside>
       <div className={styles.column}>
-        <Header onMenu={drawer.open} onPalette={palette.open} onHelp={help.open} />
+        <Header onMenu={drawer.open} onPalette={palette.open} onHelp={help.open} onSignOut={signOut} />
         <FlagBanner />
         <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
           {children}
@@ -56,9 +58,15 @@ export function Shell({ children }: { children: ReactNode }) {
         {production ? null : <p className={styles.drawerNote}>Ambiente {environment}</p>}
         <SideMenu isCollapsed={false} onChoose={drawer.close} />
       </DrawerLayer>
+      {question}
       <Suspense>
         {palette.isOpen ? (
-          <Palette onClose={palette.close} onHelp={help.open} takeTyped={palette.takeTyped} />
+          <Palette
+            onClose={palette.close}
+            onHelp={help.open}
+            onSignOut={signOut}
+            takeTyped={palette.takeTyped}
+          />
         ) : null}
         {isHelpOpen ? <ShortcutsHelp onClose={help.close} /> : null}
       </Suspense>

@@ -7,17 +7,21 @@ import { useOpenScreens } from '../../lib/screens-context';
 import { notify } from '../../ui/notify';
 import { useDensity } from '../../ui/ui-provider';
 import { actionItems, matching, type PaletteGroup, screenItems, taxIdItems } from './palette-items';
-import { leave } from './sign-out';
 import { useRecordItems } from './use-record-items';
 
+interface Actions {
+  readonly onHelp: () => void;
+  readonly onSignOut: () => void;
+}
+
 /** What the palette offers for these words: only what exists and what the person may open. */
-export function usePaletteGroups(wanted: string, onHelp: () => void) {
+export function usePaletteGroups(wanted: string, on: Actions) {
   const screens = useOpenScreens();
   const [settled] = useDebouncedValue(wanted, 200);
   const goTo = useGo();
   const go = (to: string, search: Record<string, string> = {}) => goTo({ to, search });
   const records = useRecordItems(settled, go);
-  const actions = useActionItems(onHelp);
+  const actions = useActionItems(on);
   const pasted = taxIdItems(wanted, copyTaxId);
   // What is found later stands last: nothing moves away from under the pointer of somebody about to choose it.
   const atHand: PaletteGroup[] = [
@@ -37,14 +41,14 @@ export function usePaletteGroups(wanted: string, onHelp: () => void) {
   };
 }
 
-function useActionItems(onHelp: () => void) {
+function useActionItems({ onHelp, onSignOut }: Actions) {
   const { setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   return actionItems({
     setColorScheme,
     toggleDensity: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
     showShortcuts: onHelp,
-    signOut: leave,
+    signOut: onSignOut,
   });
 }
 

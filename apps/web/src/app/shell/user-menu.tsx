@@ -5,18 +5,18 @@ import { getConfig } from '../../lib/config';
 import { paths } from '../../lib/paths';
 import { useProfile } from '../../lib/session';
 import { initialsOf } from '../../lib/words';
+import { MenuLayer } from '../../ui/layers';
 import type { ColorScheme, Density } from '../../ui/preferences';
 import { useDensity } from '../../ui/ui-provider';
-import { leave } from './sign-out';
 import styles from './user-menu.module.css';
 
-export function UserMenu({ onHelp }: { onHelp: () => void }) {
+export function UserMenu({ onHelp, onSignOut }: { onHelp: () => void; onSignOut: () => void }) {
   const { firstName, lastName, email } = useProfile();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const name = `${firstName} ${lastName}`;
   return (
-    <Menu
+    <MenuLayer
       position="bottom-end"
       width={264}
       shadow="md"
@@ -66,15 +66,12 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         >
           Atalhos do teclado
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-          onClick={() => void leave()}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />} onClick={onSignOut}>
           Sair
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Lastro {getConfig().appVersion}</Menu.Label>
       </Menu.Dropdown>
-    </Menu>
+    </MenuLayer>
   );
 }

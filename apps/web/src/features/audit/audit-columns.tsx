@@ -4,7 +4,7 @@ import { actorName, reasonOf, recordName, type TrailEntry } from '../../shared/t
 import { accountOf, phraseOf } from './entry-words';
 
 export const AUDIT_COLUMNS: readonly Column<TrailEntry>[] = [
-  instantColumn({ id: 'at', header: 'Quando', width: 170, withSeconds: true, value: (entry) => entry.at }),
+  instantColumn({ id: 'at', header: 'Quando', width: 200, withSeconds: true, value: (entry) => entry.at }),
   {
     id: 'actor',
     header: 'Quem',

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { RouteGuard, type UseLeaveGuard } from '../../ui/route-guard';
 import { renderUi } from '../../ui/testing/render';
 import { LinkDialog } from './link-dialog';
 
@@ -68,5 +69,31 @@ describe('a link that is shown once', () => {
     const user = await opened();
     await user.click(screen.getByRole('button', { name: 'Já copiei o link' }));
     await gone();
+  });
+
+  test('leaving the page before it was copied asks in the same words, once, and going back keeps it', async () => {
+    let wish = (): void => undefined;
+    const held: boolean[] = [];
+    const left = vi.fn();
+    const useGuard: UseLeaveGuard = ({ isDirty }) => {
+      const [isAsked, setAsked] = useState(false);
+      held.push(isDirty);
+      wish = () => setAsked(true);
+      return { isBlocked: isAsked, leave: left, stay: () => setAsked(false) };
+    };
+    const { user } = renderUi(
+      <RouteGuard value={useGuard}>
+        <LinkDialog link={LINK} email="bia@demo.test" onClose={() => undefined} />
+      </RouteGuard>,
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus());
+    expect(held.at(-1)).toBe(true);
+    act(() => wish());
+    expect(await screen.findAllByText('O link não aparece de novo. Fechar sem copiar?')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(left).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Link' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
+    await waitFor(() => expect(held.at(-1)).toBe(false));
   });
 });

@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useDialogFocus } from '../../ui/dialog-focus';
 import { ModalLayer } from '../../ui/layers';
+import { TypedWork } from '../../ui/typed-work';
 import styles from './user-page.module.css';
 
 export interface PasswordLinkShown {
@@ -19,7 +19,13 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The link is shown once: no key pressed too early may lose it. */
+const NOT_COPIED = {
+  title: 'Fechar sem copiar?',
+  consequence: 'O link não aparece de novo. Fechar sem copiar?',
+  confirmLabel: 'Fechar sem copiar',
+};
+
+/** The link is shown once: neither a key pressed too early nor leaving the page may lose it. */
 export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
   const [isTaken, setTaken] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -35,17 +41,13 @@ export function LinkDialog({ link, email, onClose }: LinkDialogProps) {
       returnFocus={false}
     >
       <LinkBody link={link} email={email} onTaken={take} onClose={onClose} />
-      {isAsking ? (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          title="Fechar sem copiar?"
-          consequence="O link não aparece de novo. Fechar sem copiar?"
-          confirmLabel="Fechar sem copiar"
-          tone="danger"
-          onConfirm={onClose}
-        />
-      ) : null}
+      <TypedWork
+        isTyped={!isTaken}
+        isClosing={isAsking}
+        onStay={() => setAsking(false)}
+        onLose={onClose}
+        words={NOT_COPIED}
+      />
     </ModalLayer>
   );
 }

@@ -89,10 +89,11 @@ export function Page() {
             <UserForm key={user.id} user={user} onDirty={setDirty} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="permissoes">
+        {/* Nothing is typed in these two: they are asked for when somebody looks at them. */}
+        <Tabs.Panel value="permissoes" keepMounted={false}>
           <UserFlags user={user} unsaved={unsaved} />
         </Tabs.Panel>
-        <Tabs.Panel value="historico">
+        <Tabs.Panel value="historico" keepMounted={false}>
           <UserHistory userId={user.id} />
         </Tabs.Panel>
       </Tabs>

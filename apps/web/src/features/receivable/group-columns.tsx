@@ -1,11 +1,12 @@
 import { type Cents, formatAmount, isAtLeast, totalCents, ZERO_CENTS } from '@lastro/domain/money';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { grouped } from '../../lib/words';
 import type { Column } from '../../shared/data-table/columns';
 import { NOTHING } from '../../shared/list/column-kinds';
 import { NameWithTaxId } from '../../shared/name-with-tax-id';
 import { monthLabel } from './months';
-import { grouped, isReceivableStatus, receivableLook } from './receivable-looks';
+import { isReceivableStatus, receivableLook } from './receivable-looks';
 import type { ReceivableGroup, ReceivableSums } from './receivable-queries';
 import type { GroupBy } from './receivables-address';
 

@@ -18,8 +18,9 @@ import { useProfile } from '../../lib/session';
 import { dialogFailure } from '../../shared/dialog-failure';
 import { ChoiceInput } from '../../shared/fields/choice-input';
 import { DateInput } from '../../shared/fields/date-input';
-import { ConfirmDialog, ToldByField } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
+import { ToldByField } from '../../ui/question-dialog';
 import { RECEIVABLE_READS } from './receivable-queries';
 import styles from './receivables.module.css';
 
@@ -39,6 +40,7 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
   const [scope, setScope] = useState<OptInScope | null>(null);
   const [validUntil, setValidUntil] = useState<IsoDate | null>(null);
   const [dateError, setDateError] = useState<string | null>(null);
+  const [isDateUnreadable, setDateUnreadable] = useState(false);
   const [isTried, setTried] = useState(false);
 
   async function confirm() {
@@ -70,6 +72,7 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
       title={`Pedir autorização de ${companyName}?`}
       consequence="O cliente é chamado a autorizar a consulta dos seus recebíveis nas registradoras. Depois que ele confirma, os títulos aparecem aqui e são atualizados todos os dias."
       confirmLabel="Pedir autorização"
+      isTyped={scope !== null || validUntil !== null || isDateUnreadable}
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>
@@ -96,6 +99,7 @@ export function RequestOptInDialog({ cnpj, companyName, onClose }: RequestOptInD
             setDateError(null);
           }}
           onBlur={() => setDateError(dateProblem(validUntil, businessDate))}
+          onTextIssue={(issue) => setDateUnreadable(issue !== null)}
           showIssue={isTried}
           error={dateError}
         />

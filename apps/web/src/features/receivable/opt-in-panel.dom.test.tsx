@@ -113,6 +113,29 @@ describe('the panel of the authorisation', () => {
     expect(seen.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  test.each([
+    ['the reach', /Alcance/, 'combobox', 'cart{Enter}'],
+    ['the end', /Válida até/, 'textbox', '16/11/2027'],
+    ['an end that cannot be read', /Válida até/, 'textbox', '31/02'],
+  ])('%s, once given, is not lost by Esc unasked', async (_what, name, role, keys) => {
+    open(['commercial'], { 'GET /api/collection/optin': { body: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorização' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole(role, { name });
+    await userEvent.type(field, keys);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).toBeTruthy();
+    expect(field.isConnected).toBe(true);
+  });
+
+  test('with nothing given, Esc closes the request', async () => {
+    open(['commercial'], { 'GET /api/collection/optin': { body: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorização' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('asked for, watched until it is active, and then the lists are read again', async () => {
     let answers: unknown[] = [];
     const { seen, forgotten } = open(['commercial'], {

@@ -16,6 +16,7 @@ import {
   IconHourglass,
   IconTag,
 } from '@tabler/icons-react';
+import { grouped } from '../../lib/words';
 import type { Tone } from '../../ui/tone';
 
 interface Look {
@@ -66,11 +67,6 @@ export function kindLabel(code: string): string {
 
 function known<T>(list: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(list, code) ? list[code] : undefined;
-}
-
-/** `1.010`. */
-export function grouped(count: number): string {
-  return count.toLocaleString('pt-BR');
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PopoverLayer } from '../../ui/layers';
 import { type Column, columnChoice, visibleColumns } from './columns';
 import styles from './toolbar.module.css';
 
@@ -10,6 +12,7 @@ interface ColumnMenuProps<Row> {
 }
 
 export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
   const shown = new Set(visibleColumns(columns, chosen).map((column) => column.id));
 
   function toggle(id: string) {
@@ -19,9 +22,13 @@ export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<R
   }
 
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+          onClick={() => setOpen((open) => !open)}
+        >
           Colunas
         </Button>
       </Popover.Target>
@@ -47,6 +54,6 @@ export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<R
           Voltar ao padrão
         </Button>
       </Popover.Dropdown>
-    </Popover>
+    </PopoverLayer>
   );
 }

@@ -16,7 +16,7 @@ export type ExportValue =
   | { kind: 'percent'; percent: Percent };
 
 export interface Column<Row> {
-  /** Also the name by which the server sorts, unless `sortKey` says another. */
+  /** Also the name by which the server sorts. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;

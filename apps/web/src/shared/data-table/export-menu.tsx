@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../lib/save-file';
-import { ModalLayer } from '../../ui/layers';
+import { MenuLayer, ModalLayer } from '../../ui/layers';
 import { notify } from '../../ui/notify';
 import { ProgressBar } from '../../ui/progress-bar';
 import styles from './bulk.module.css';
@@ -27,7 +27,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   const { progress, failure, run, stop, forgetFailure } = useExport(props);
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <MenuLayer position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
             Exportar
@@ -42,7 +42,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
             Excel (XLSX)
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </MenuLayer>
       <ModalLayer
         opened={progress !== null || failure !== null}
         onClose={() => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PopoverLayer } from '../../ui/layers';
 import { type SavedView, useSavedViews, VIEW_NAME_MAX } from './saved-views';
 import type { FilterDef, TableState } from './table-state';
 import styles from './toolbar.module.css';
@@ -18,7 +19,7 @@ export function ViewsMenu({ tableId, filters, state, onApply }: ViewsMenuProps) 
   const [isOpen, setOpen] = useState(false);
   const current = saved.current(state);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width={320}>
+    <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus width={320}>
       <Popover.Target>
         <Button
           variant="default"
@@ -58,7 +59,7 @@ export function ViewsMenu({ tableId, filters, state, onApply }: ViewsMenuProps) 
           onName={(name) => saved.save(name, state)}
         />
       </Popover.Dropdown>
-    </Popover>
+    </PopoverLayer>
   );
 }
 

@@ -4,7 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLayer } from '../../ui/layers';
+import { PopoverLayer } from '../../ui/layers';
 import { CalendarMonth } from './calendar-month';
 import { type ParsedFieldProps, ParsedInputView } from './parsed-input';
 import { useParsedText } from './use-parsed-text';
@@ -28,16 +28,13 @@ export function DateInput({ today, min, max, ...props }: DateInputProps) {
   const field = useParsedText({ ...props, ...kept });
   const ref = useMergedRef(field.input, props.ref ?? null);
 
-  // In a dialog, Esc closes the calendar first.
-  useLayer(isOpen, () => setOpen(false));
-
   function pick(date: IsoDate) {
     field.put(date);
     setOpen(false);
   }
 
   const button = (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
+    <PopoverLayer opened={isOpen} onChange={setOpen} trapFocus withinPortal position="bottom-end">
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -51,7 +48,7 @@ export function DateInput({ today, min, max, ...props }: DateInputProps) {
       <Popover.Dropdown aria-label={`Calendário de ${props.label}`}>
         <CalendarMonth value={props.value} today={today} min={min} max={max} onPick={pick} />
       </Popover.Dropdown>
-    </Popover>
+    </PopoverLayer>
   );
 
   return (

@@ -247,6 +247,16 @@ describe('a field read from text', () => {
     expect(input).toHaveValue('1.234,56');
   });
 
+  it('is not unreadable any more once a value is put there from outside: nothing stops the save then', async () => {
+    const { user, input, onTextIssue } = setUp(MoneyInput, cents(1000));
+    await user.clear(input);
+    await user.type(input, 'mil');
+    expect(onTextIssue).toHaveBeenLastCalledWith(expect.any(String));
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(input).toHaveValue('10,00');
+    expect(onTextIssue).toHaveBeenLastCalledWith(null);
+  });
+
   it('cannot be changed while locked, and says why', async () => {
     const onChange = vi.fn();
     const { user } = renderUi(

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { Question } from '../../ui/consequence';
+import { RouteGuard, type UseLeaveGuard } from '../../ui/route-guard';
 import { renderUi } from '../../ui/testing/render';
 import { DialogForm } from './dialog-form';
 import { CnpjField } from './parsed-fields';
 import { TextField } from './plain-fields';
-import { RouteGuard, type UseLeaveGuard } from './route-guard';
 
 type Values = { taxId: string | null; position: string };
 
@@ -49,6 +49,18 @@ function Beneath() {
       <Dialog onSubmit={async () => undefined} />
     </>
   );
+}
+
+/** A router's guard by hand: somebody wishes to leave the page, and may. */
+function leaving() {
+  const leave = vi.fn();
+  let ask = (): void => undefined;
+  const useGuard: UseLeaveGuard = ({ isDirty }) => {
+    const [isAsked, setAsked] = useState(false);
+    ask = () => (isDirty ? setAsked(true) : leave());
+    return { isBlocked: isAsked, leave, stay: () => setAsked(false) };
+  };
+  return { leave, useGuard, wish: () => act(() => ask()) };
 }
 
 const position = () => screen.findByRole('textbox', { name: 'Cargo' });
@@ -120,27 +132,75 @@ describe('a form in a dialog', () => {
 
   it('asks as well where the page beneath is left, and lets go of both together', async () => {
     const onClose = vi.fn();
-    const leave = vi.fn();
-    let wish = (): void => undefined;
-    const useGuard: UseLeaveGuard = ({ isDirty }) => {
-      const [isAsked, setAsked] = useState(false);
-      wish = () => setAsked(true);
-      return { isBlocked: isAsked && isDirty, leave, stay: () => setAsked(false) };
-    };
+    const { leave, useGuard, wish } = leaving();
     const { user } = renderUi(
       <RouteGuard value={useGuard}>
         <Dialog onSubmit={async () => undefined} onClose={onClose} />
       </RouteGuard>,
     );
     await user.type(await position(), 'Diretora');
-    act(() => wish());
+    wish();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Fechar sem salvar?')).not.toBeInTheDocument());
     expect(await position()).toHaveValue('Diretora');
-    act(() => wish());
+    wish();
     await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
     expect(leave).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asked by the way out of the dialog and of the page, one "no" answers both', async () => {
+    const { leave, useGuard, wish } = leaving();
+    const { user } = renderUi(
+      <RouteGuard value={useGuard}>
+        <Dialog onSubmit={async () => undefined} />
+      </RouteGuard>,
+    );
+    await user.type(await position(), 'Diretora');
+    await user.keyboard('{Escape}');
+    await screen.findByText('Fechar sem salvar?');
+    wish();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByText('Fechar sem salvar?')).not.toBeInTheDocument());
+    expect(await position()).toHaveValue('Diretora');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('decisions §1 "Saving": what is being saved is not saved yet: leaving the page asks until it is', async () => {
+    let save = (): void => undefined;
+    const { leave, useGuard, wish } = leaving();
+    function Page() {
+      const [isOpen, setOpen] = useState(true);
+      const waiting = new Promise<void>((resolve) => {
+        save = resolve;
+      });
+      const onSubmit = async () => {
+        await waiting;
+        setOpen(false);
+      };
+      return isOpen ? <Dialog onSubmit={onSubmit} /> : null;
+    }
+    const { user } = renderUi(
+      <RouteGuard value={useGuard}>
+        <Page />
+      </RouteGuard>,
+    );
+    await user.type(await position(), 'Diretora{Enter}');
+    wish();
+    expect(await screen.findByText('Fechar sem salvar?')).toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await act(async () => save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('what is typed holds a tab that is closed; a dialog that nobody typed in does not', async () => {
+    const { user } = renderUi(<Dialog onSubmit={async () => undefined} />);
+    await position();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.type(await position(), 'D');
+    expect(isHeld()).toBe(true);
   });
 
   it('is left without a question while nothing is typed', async () => {
@@ -161,7 +221,7 @@ describe('a form in a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('of a decision says what it means; an answer that is not given is left without a question', async () => {
+  it('of a decision says what it means; the words typed for it are work like any other', async () => {
     const onClose = vi.fn();
     const question = { consequence: 'O cargo passa a valer hoje.', tone: 'danger' } as const;
     const { user } = renderUi(
@@ -173,6 +233,20 @@ describe('a form in a dialog', () => {
     await screen.findByText('Não agora.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar cargo' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    const close = await screen.findByRole('button', { name: 'Fechar sem salvar' });
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(close);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('of a decision is left without a question while nothing is typed', async () => {
+    const onClose = vi.fn();
+    const question = { consequence: 'O cargo passa a valer hoje.' };
+    const { user } = renderUi(
+      <Dialog onSubmit={async () => undefined} onClose={onClose} question={question} />,
+    );
+    await position();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

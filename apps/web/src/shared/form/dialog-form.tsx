@@ -1,14 +1,14 @@
-import { type ReactNode, use, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Consequence, type Question } from '../../ui/consequence';
-import { holdUnfinished, useDialogFocus } from '../../ui/dialog-focus';
+import { DialogBody } from '../../ui/dialog-body';
+import { useDialogFocus } from '../../ui/dialog-focus';
 import { DialogFooter } from '../../ui/dialog-footer';
 import { ModalLayer } from '../../ui/layers';
+import { TypedWork } from '../../ui/typed-work';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
-import { RouteGuard, useUnloadWarning } from './route-guard';
 
 interface DialogFormProps<V extends FieldValues> {
   title: string;
@@ -19,7 +19,7 @@ interface DialogFormProps<V extends FieldValues> {
   onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
   disabledReason?: string | null;
-  /** Of a decision about what stands already: what it means. An answer that is not given is no work that gets lost. */
+  /** Of a decision about what stands already: what it means. */
   question?: Question;
   /** Said of wrong fields together, where there is a sentence for it. */
   invalidText?: string;
@@ -35,19 +35,13 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
   const [isLeaving, setLeaving] = useState(false);
   const [isTried, setTried] = useState(false);
   const failure = failureOf(form, isTried, props.invalidText);
-  const isTyped = useIsTyped(form, registry) && question === undefined;
-  // The page beneath may be left as well, by the palette or by going back. What is being saved goes where it wants to.
-  const useRouteGuard = use(RouteGuard);
-  const route = useRouteGuard({ isDirty: isTyped && !flight.pending });
-  useUnloadWarning(isTyped);
+  const isTyped = useIsTyped(form, registry);
 
   function leave() {
     if (flight.pending) return;
     if (isTyped) setLeaving(true);
     else onClose();
   }
-
-  const stay = () => (route.isBlocked ? route.stay() : setLeaving(false));
 
   async function save() {
     registry.showIssues();
@@ -69,7 +63,7 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
         returnFocus={false}
       >
         <FormRegistryProvider registry={registry}>
-          <DialogBody
+          <FocusedBody
             onSubmit={() => {
               if (!disabledReason) void flight.run(save);
             }}
@@ -89,21 +83,10 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
               isDanger={question?.tone === 'danger'}
               disabledReason={disabledReason}
             />
-          </DialogBody>
+          </FocusedBody>
         </FormRegistryProvider>
       </ModalLayer>
-      <ConfirmDialog
-        opened={isLeaving || route.isBlocked}
-        onClose={stay}
-        title="Fechar sem salvar?"
-        consequence="O que você digitou e ainda não salvou será perdido."
-        confirmLabel="Fechar sem salvar"
-        tone="danger"
-        onConfirm={() => {
-          route.leave();
-          onClose();
-        }}
-      />
+      <TypedWork isTyped={isTyped} isClosing={isLeaving} onStay={() => setLeaving(false)} onLose={onClose} />
     </>
   );
 }
@@ -125,21 +108,6 @@ function failureOf<V extends FieldValues>(
 }
 
 /** Mounted with what the dialog shows, which comes a moment after the dialog itself. */
-function DialogBody({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
-  const form = useDialogFocus<HTMLFormElement>();
-  return (
-    <form
-      ref={form}
-      noValidate
-      onKeyDown={holdUnfinished}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog that a form opens is no part of it: its own button must not save the form beneath.
-        event.stopPropagation();
-        onSubmit();
-      }}
-    >
-      {children}
-    </form>
-  );
+function FocusedBody(props: Omit<ComponentProps<typeof DialogBody>, 'form'>) {
+  return <DialogBody {...props} form={useDialogFocus<HTMLFormElement>()} />;
 }

@@ -5,12 +5,12 @@ import { createRef, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { UseLeaveGuard } from '../../ui/route-guard';
 import { renderUi } from '../../ui/testing/render';
 import type { FormDraftHandle } from './form-draft';
 import { FormPage } from './form-page';
 import { MoneyField } from './parsed-fields';
 import { TextField } from './plain-fields';
-import type { UseLeaveGuard } from './route-guard';
 import type { DraftStore } from './use-draft';
 
 interface Values {

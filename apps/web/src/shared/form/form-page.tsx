@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary';
+import { type UseLeaveGuard, useNoLeaveGuard } from '../../ui/route-guard';
 import { Section } from '../../ui/section';
 import { SideIndex } from '../../ui/side-index';
 import { useSingleFlight } from '../../ui/use-single-flight';
@@ -9,7 +10,6 @@ import { FormDraft, type FormDraftHandle } from './form-draft';
 import styles from './form-page.module.css';
 import { FormRegistry, FormRegistryProvider } from './form-registry';
 import { LeaveGuard } from './leave-guard';
-import { type UseLeaveGuard, useNoLeaveGuard } from './route-guard';
 import type { DraftStore, StoredDraft } from './use-draft';
 import { useErrorSummary } from './use-error-summary';
 

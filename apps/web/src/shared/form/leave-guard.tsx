@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { type UseLeaveGuard, useUnloadWarning } from './route-guard';
+import { type UseLeaveGuard, useUnloadWarning } from '../../ui/route-guard';
 import type { DraftFate } from './use-draft';
 
 interface LeaveGuardProps {

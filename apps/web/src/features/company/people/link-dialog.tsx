@@ -10,6 +10,7 @@ import { issuesResolver } from '../../../shared/form/resolvers';
 import { useFormOver } from '../../../shared/form/use-form-over';
 import { notify } from '../../../ui/notify';
 import { FieldGrid } from '../../../ui/section';
+import { TypedWork } from '../../../ui/typed-work';
 import type { CompanyRecord } from '../company-queries';
 import type { LinkDefinition, LinkRow, LinkValues, LinkWords } from './link-definition';
 import { cnpjOf, type PersonSummary, peopleOfCompany } from './people-of-company';
@@ -64,16 +65,20 @@ export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>
 
   if (step !== null) {
     return (
-      <PersonDrawer
-        taxId={step.taxId}
-        canWrite
-        demanded={step.demanded}
-        onClose={() => setStep(null)}
-        onSaved={(saved) => {
-          form.clearErrors(taxIdField);
-          setNotice(`Dados de ${saved.name} salvos. Falta confirmar aqui.`);
-        }}
-      />
+      <>
+        {/* The dialog gave way to this one: what was typed there is still lost with the page. */}
+        <TypedWork isTyped={form.formState.isDirty} />
+        <PersonDrawer
+          taxId={step.taxId}
+          canWrite
+          demanded={step.demanded}
+          onClose={() => setStep(null)}
+          onSaved={(saved) => {
+            form.clearErrors(taxIdField);
+            setNotice(`Dados de ${saved.name} salvos. Falta confirmar aqui.`);
+          }}
+        />
+      </>
     );
   }
   return (

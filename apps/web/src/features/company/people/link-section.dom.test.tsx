@@ -8,9 +8,10 @@ import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
+import { RouteGuard, type UseLeaveGuard, useNoLeaveGuard } from '../../../ui/route-guard';
 import { renderUi } from '../../../ui/testing/render';
 import { LinkSection } from './link-section';
-import { GuarantorsSection } from './people-sections';
+import { BoardSection, GuarantorsSection } from './people-sections';
 
 const person = {
   id: '1',
@@ -37,12 +38,12 @@ afterEach(() => {
 });
 
 /** A list with one guarantor, over a server that refuses as many removals as it is told to. */
-function show(group: 'registration' | 'commercial', refusals = 0) {
+function show(group: 'registration' | 'commercial', refusals = 0, useGuard: UseLeaveGuard = useNoLeaveGuard) {
   startSession(sessionOf([group]));
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
     const body = JSON.parse(String(init.body ?? '{}'));
-    if (!String(body.query).startsWith('mutation')) return new Response('{"data":null}');
+    if (!String(body.query).startsWith('mutation')) return new Response('{"data":{"personDetails":null}}');
     sent.push(body.variables);
     const current = { id: '7', person, version: 3 };
     return new Response(
@@ -55,7 +56,11 @@ function show(group: 'registration' | 'commercial', refusals = 0) {
   });
   const company = companySchema.decode({ ...bareClient(), guarantors: [{ id: '7', person, version: 2 }] });
   const { page } = pageAt('/', () => <GuarantorsSection company={company} canWrite />, '/');
-  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouteGuard value={useGuard}>{page}</RouteGuard>
+    </QueryClientProvider>,
+  );
   return { user, sent };
 }
 
@@ -85,6 +90,22 @@ describe('a list of people', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
     expect(await within(dialog).findByText(/foi alterado por outra pessoa/)).toBeInTheDocument();
     expect(sent).toHaveLength(1);
+  });
+
+  test('what was typed in a dialog is asked for also while the person is registered in its place', async () => {
+    let wish = (): void => undefined;
+    const useGuard: UseLeaveGuard = ({ isDirty }) => {
+      const [isAsked, setAsked] = useState(false);
+      if (isDirty) wish = () => setAsked(true);
+      return { isBlocked: isAsked && isDirty, leave: () => undefined, stay: () => setAsked(false) };
+    };
+    const { user } = show('registration', 0, useGuard);
+    await user.click(await screen.findByRole('button', { name: 'Adicionar avalista' }));
+    await user.type(await screen.findByRole('textbox', { name: /CPF/ }), '11144477735');
+    await user.click(await screen.findByRole('button', { name: 'Cadastrar pessoa' }));
+    expect(await screen.findByRole('dialog', { name: 'Nova pessoa' })).toBeVisible();
+    act(() => wish());
+    expect(await screen.findByRole('dialog', { name: 'Fechar sem salvar?' })).toBeVisible();
   });
 
   test('says why nothing can be changed, and has no edit button where there is nothing to edit', async () => {
@@ -132,4 +153,16 @@ test('a dialog that adds is of the company as it stands by now, also when it was
   expect(screen.getByText('Versão 1')).toBeInTheDocument();
   act(() => arrive(2));
   expect(screen.getByText('Versão 2')).toBeInTheDocument();
+});
+
+test('interface, names: what is done with somebody of the board says what they are there', async () => {
+  startSession(sessionOf(['registration']));
+  const member = { id: '8', person, position: 'Diretora', startDate: null, endDate: null, version: 1 };
+  const company = companySchema.decode({ ...bareClient(), boardMembers: [member] });
+  const { page } = pageAt('/', () => <BoardSection company={company} canWrite />, '/');
+  renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  for (const act of ['Editar', 'Remover'])
+    expect(
+      await screen.findByRole('button', { name: `${act} membro da diretoria Rui Lima` }),
+    ).toBeInTheDocument();
 });

@@ -68,7 +68,7 @@ export function BoardSection(props: SectionProps) {
       caption="Diretoria"
       rows={props.company.boardMembers}
       words={BOARD.words}
-      noun="da diretoria"
+      noun="membro da diretoria"
       empty={{ title: 'Ninguém na diretoria ainda', text: 'Diretores e conselheiros, com cargo e mandato.' }}
       consequence="Deixa de constar na diretoria."
       remove={(input) => remove.mutateAsync(input)}

@@ -4,8 +4,8 @@ import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import type { FormDraftHandle } from '../../../shared/form/form-draft';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { fieldIdOf } from '../../../shared/form/form-registry';
-import type { LeaveAttempt, UseLeaveGuard } from '../../../shared/form/route-guard';
 import { ErrorSummary, focusField } from '../../../ui/error-summary';
+import type { LeaveAttempt, UseLeaveGuard } from '../../../ui/route-guard';
 import { PERSON_SECTIONS, type PersonSection, personFieldLabel } from './person-fields';
 import type { PersonRecord, PersonValues } from './person-form-values';
 import { PersonInputs } from './person-inputs';
@@ -58,7 +58,7 @@ export function PersonForm(props: PersonFormProps) {
   }, [first]);
 
   const useLeaveGuard: UseLeaveGuard = ({ isDirty }) => {
-    const route = useRouterLeaveGuard({ isDirty });
+    const route = useRouterLeaveGuard({ isDirty, isOverPage: true });
     useEffect(() => onDirtyChange(isDirty), [isDirty]);
     return route.isBlocked ? route : closing;
   };

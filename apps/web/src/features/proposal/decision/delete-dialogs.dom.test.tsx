@@ -2,17 +2,27 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../lib/paths';
 import { makeQueryClient } from '../../../lib/query';
 import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { pageAt } from '../../../lib/testing-router';
+import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
+import { RouteGuard } from '../../../ui/route-guard';
 import { renderUi } from '../../../ui/testing/render';
 import { blankOffer } from '../form/proposal-values';
 import { proposalRecord } from '../testing';
 import { DeleteOfferDialog, DeleteProposalDialog } from './delete-dialogs';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useRouter: () => ({ navigate: () => Promise.resolve() }),
-}));
+/** Over a page of its own, with the guard of the app. */
+function show(dialog: ReactNode) {
+  const { page, where } = pageAt('/proposta', () => dialog, '/proposta');
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouteGuard value={useRouterLeaveGuard}>{page}</RouteGuard>
+    </QueryClientProvider>,
+  );
+  return { user, where };
+}
 
 beforeEach(() => {
   freshPage();
@@ -46,7 +56,7 @@ describe('deleting what changed meanwhile', () => {
   test.each(dialogs)('%s: says which version was read, and closes', async (verb, path, dialog) => {
     closed.mockClear();
     const requests = stubNetwork({ [`DELETE ${path}`]: STALE });
-    const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{dialog}</QueryClientProvider>);
+    const { user } = show(dialog);
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
     await user.keyboard('outros{Enter}');
     await user.click(screen.getByRole('button', { name: verb }));
@@ -55,4 +65,15 @@ describe('deleting what changed meanwhile', () => {
     expect(more).toEqual([]);
     expect(await asked?.json()).toMatchObject({ version: 3, reason_for_change: 'others' });
   });
+});
+
+test('interface, forms: who deleted the proposal is not asked about the reason that went with it', async () => {
+  stubNetwork({ 'DELETE /api/proposals/proposals/7': {} });
+  const { user, where } = show(
+    <DeleteProposalDialog proposal={proposalRecord({ version: 3 })} onClose={() => undefined} />,
+  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
+  await user.keyboard('outros{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Excluir proposta' }));
+  await waitFor(() => expect(where()).toBe(paths.proposals()));
 });

@@ -2,9 +2,9 @@ import { formatMoney } from '@lastro/domain/money';
 import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import { deleteProposal } from '@lastro/wire/proposal/proposal-operations';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useGo } from '../../../lib/page-link';
 import { paths } from '../../../lib/paths';
 import { useCommand } from '../../../lib/query';
 import { issuesResolver } from '../../../shared/form/resolvers';
@@ -42,7 +42,7 @@ interface DeleteProposalDialogProps {
 export function DeleteProposalDialog({ proposal: current, onClose }: DeleteProposalDialogProps) {
   // What is deleted is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [{ id, version, company_name }] = useState(current);
-  const router = useRouter();
+  const go = useGo();
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
   return (
     <DeletionDialog
@@ -53,7 +53,7 @@ export function DeleteProposalDialog({ proposal: current, onClose }: DeletePropo
       remove={async (reason_for_change) => {
         await remove.mutateAsync({ id, version, reason_for_change });
         notify.success({ message: `Proposta nº ${id} excluída.` });
-        await router.navigate({ to: paths.proposals(), ignoreBlocker: true });
+        await go({ to: paths.proposals() }, { leaving: true });
       }}
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import {
 import type { ResultOf } from '@lastro/wire/operation';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
+import { grouped } from '../../../lib/words';
 import { statusLook } from '../../../shared/proposal-status';
 import { toneVariables } from '../../../ui/tone';
 import styles from './proposals-page.module.css';
@@ -37,7 +38,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
         aria-pressed={chosen.length === 0}
         onClick={() => onChoose([])}
       >
-        Todas <span className={`${styles.number} tabular`}>{counts.total}</span>
+        Todas <span className={`${styles.number} tabular`}>{grouped(counts.total)}</span>
       </button>
       {shown.map(({ status, count }) => {
         const { label, tone } = statusLook(status);
@@ -53,7 +54,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
             onClick={() => onChoose(isOnly || !isProposalStatus(status) ? [] : [status])}
           >
             <span className={styles.dot} style={toneVariables(tone)} aria-hidden />
-            {label} <span className={`${styles.number} tabular`}>{count}</span>
+            {label} <span className={`${styles.number} tabular`}>{grouped(count)}</span>
           </button>
         );
       })}

@@ -7,7 +7,13 @@ export interface LeaveAttempt {
   stay: () => void;
 }
 
-export type UseLeaveGuard = (options: { isDirty: boolean }) => LeaveAttempt;
+export interface GuardedWork {
+  isDirty: boolean;
+  /** In a dialog: it is lost by whatever changes the page beneath, also by another query at the same path. */
+  isOverPage?: boolean;
+}
+
+export type UseLeaveGuard = (work: GuardedWork) => LeaveAttempt;
 
 /** For pages without a router, such as a test or the component page. */
 export const useNoLeaveGuard: UseLeaveGuard = () => ({
