@@ -269,7 +269,7 @@ test('§2 who has a sensitive group comes back when a second administrator says 
   };
   await turn('Desativar');
   await turn('Reativar');
-  await expect(first.getByText('Reativação aguarda aprovação')).toBeVisible();
+  await expect(first.getByText('Reativação aguarda aprovação', { exact: true })).toBeVisible();
   await expect(first.getByText('Desativado', { exact: true })).toBeVisible();
   await first.goto('/settings/grants');
   await expect(rowOf(first)).toContainText('Reativação do acesso');
