@@ -144,8 +144,8 @@ module.exports = {
       name: 'tests-stay-outside',
       severity: 'error',
       comment: 'neither a test nor what was made for tests, wherever it stands, is a part of the product',
-      from: { pathNot: ['\\.(test|spec)\\.tsx?$', '/testing(/|\\.ts$)', '^tests/'] },
-      to: { path: ['\\.(test|spec)\\.tsx?$', '/testing(/|\\.ts$)'] },
+      from: { pathNot: ['\\.(test|spec)\\.tsx?$', '/testing(/|[\\w-]*\\.tsx?$)', '^tests/'] },
+      to: { path: ['\\.(test|spec)\\.tsx?$', '/testing(/|[\\w-]*\\.tsx?$)'] },
     },
   ],
   options: {

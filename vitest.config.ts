@@ -6,10 +6,12 @@ import { defineConfig } from 'vitest/config';
 process.env.TZ = 'Pacific/Kiritimati';
 
 // Generous everywhere: a busy machine is slow, and a slow machine is no failure.
+const PATIENCE_MS = 120_000;
+
 const database = {
   globalSetup: ['apps/api/src/testing/database.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
 };
 
 const attack = {
@@ -27,7 +29,14 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       // Pure functions leave nothing behind, so their files may share what they load.
-      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/*/src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+        },
+      },
       {
         plugins: [react()],
         test: {
@@ -35,6 +44,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.ts'],
           exclude: DRAWN,
           isolate: false,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -46,8 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['apps/web/src/ui/testing/setup.ts'],
           isolate: false,
-          // Two cores draw a component tree more slowly than the library's five seconds allow for.
-          testTimeout: 120_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createApp } from '../../apps/api/src/app';
 import { fillDemo } from '../../apps/api/src/demo/demo';
 import { openGateways } from '../../apps/api/src/gateways/table';
@@ -29,7 +29,7 @@ const app = await createApp({
   log,
   secret: 'only for this measurement, which nobody keeps',
   gateways: await openGateways({}, house),
-  webDir: join(import.meta.dirname, '../../apps/web/dist'),
+  webDir: resolve('apps/web/dist'),
 });
 await prepareQueue(connection.pool);
 const started = performance.now();
