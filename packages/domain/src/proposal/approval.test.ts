@@ -82,6 +82,11 @@ describe('decisions §3 nobody approves what they were the last to change', () =
     expect(hasLastWord(4, authored)).toBe(false);
   });
 
+  it('§3 zero is zero, whatever its sign: no field of an offer changes its author by it', () => {
+    const atOnce = { ...OFFER, graceDays: 0 };
+    expect(changedOfferFields(atOnce, { ...atOnce, graceDays: -0 })).toEqual([]);
+  });
+
   it('each field of an offer by itself: whoever said it last, or made the offer', () => {
     expect(changedOfferFields(OFFER, { ...OFFER, graceDays: 360, tac: percent('1') })).toEqual([
       'graceDays',

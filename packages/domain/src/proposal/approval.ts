@@ -68,13 +68,18 @@ export function hasLastWord(person: number, { lastChanger, termAuthors, offerAut
 
 /** As above: every field of an offer has its comparison. */
 const SAME: { readonly [K in keyof OfferFields]: (a: OfferFields[K], b: OfferFields[K]) => boolean } = {
-  amount: Object.is,
-  graceDays: Object.is,
-  installments: Object.is,
+  amount: isSameNumber,
+  graceDays: isSameNumber,
+  installments: isSameNumber,
   monthlyRate: isSamePercent,
   prepaymentFee: isSamePercent,
   tac: isSamePercent,
 };
+
+/** Zero has two signs in JSON and one in the database. */
+function isSameNumber(a: number, b: number): boolean {
+  return a === b;
+}
 
 function isSamePercent(a: Percent, b: Percent): boolean {
   return comparePercent(a, b) === 0;

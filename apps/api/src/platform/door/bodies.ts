@@ -5,7 +5,10 @@ import { clientAddress } from './session';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For what works on while nobody is there any more to be answered: its body counts until it is done. */
+    /**
+     * For what works on while nobody is there any more to be answered: its body counts until it is done. Refused where the
+     * sender had gone before, and has sent as much as may be meanwhile.
+     */
     keepBody(): () => void;
   }
 }
@@ -27,32 +30,47 @@ export function bodiesInHand(): (request: FastifyRequest, reply: FastifyReply) =
       return;
     }
     const caller = String(request.sessionUser?.userId ?? normalizeIP(clientAddress(request)));
-    const others = inHand.get(caller) ?? 0;
-    if (others + bytes > MOST_BYTES) throw new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
-    inHand.set(caller, others + bytes);
-    let holders = 1;
-    const letGo = () => {
-      holders -= 1;
-      if (holders > 0) return;
-      const left = (inHand.get(caller) ?? 0) - bytes;
-      if (left > 0) inHand.set(caller, left);
-      else inHand.delete(caller);
+    let holders = 0;
+    /** Its bytes count once, however many hold it, and again where everybody had let go of it. */
+    const hold = () => {
+      if (holders === 0) count(inHand, caller, bytes);
+      holders += 1;
+      return once(() => {
+        holders -= 1;
+        if (holders === 0) count(inHand, caller, -bytes);
+      });
     };
+    const letGo = hold();
     const { socket } = request.raw;
+    // Breaking, a connection tells its answers before it tells the others that listen: it may be told twice.
     const over = () => {
       raw.off('close', over);
       socket.off('close', over);
       letGo();
     };
     raw.once('close', over);
-    // An answer that stands behind another one of the same connection is not told that the connection has gone.
-    socket.once('close', over);
+    // An answer that stands behind another one of the same connection is not told that the connection has gone. As many
+    // stand there as the sender likes.
+    socket.setMaxListeners(0).once('close', over);
     // Nor is anybody who comes too late: the session was looked up meanwhile.
     if (raw.closed || socket.destroyed) over();
-    request.keepBody = () => {
-      holders += 1;
-      return letGo;
-    };
+    request.keepBody = hold;
+  };
+}
+
+function count(inHand: Map<string, number>, caller: string, bytes: number): void {
+  const sum = (inHand.get(caller) ?? 0) + bytes;
+  if (sum > MOST_BYTES) throw new AppError('server.busy', { seconds: TRY_AGAIN_SECONDS });
+  if (sum > 0) inHand.set(caller, sum);
+  else inHand.delete(caller);
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
   };
 }
 

@@ -5,13 +5,14 @@ import { run } from './run';
 import { originOf } from './session';
 
 /** A request through the corridor, whichever way it came. Its body counts until all is done. */
-export function runRequest(
+export async function runRequest(
   door: Door,
   binding: Binding,
   request: FastifyRequest,
   input: unknown,
 ): Promise<Reply> {
-  return run(door, binding, callOf(request, input)).finally(request.keepBody());
+  const letGo = request.keepBody();
+  return run(door, binding, callOf(request, input)).finally(letGo);
 }
 
 function callOf(request: FastifyRequest, input: unknown): Call {

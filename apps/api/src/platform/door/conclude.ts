@@ -27,7 +27,8 @@ export async function conclude(
   isClosing = false,
 ): Promise<Outcome> {
   const { door, operation, call } = passage;
-  // What was asked outside may be paid for and told: its result is written whoever has gone, and is never refused a turn.
+  // What a command asked outside may be paid for and told: its result is written whoever has gone, and is never refused a
+  // turn. What a read asked is, too, once it was read.
   const written = <T>(write: () => Promise<T>) => inShare('commands', passage, write, isClosing);
   if (operation.effect === 'read') {
     const done = await inShare('reads', passage, () => look(passage, use));

@@ -46,16 +46,39 @@ beforeAll(async () => {
   house = await openHouse({
     extra: { ...PROBES, bindings: [...PROBES.bindings, bind(staged, stagedCase)] },
   });
+  await house.server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => house.close());
 beforeEach(() => {
   visits = [];
   holding = true;
   recordAndFail = false;
+  meanwhile = async () => {};
 });
 
 function call(note: string, key?: string) {
   return house.call(staged, { id: 1, note }, { as: 'treasury', key });
+}
+
+/** Sends it, and goes once it has come so far. */
+async function leave(note: string, key: string, hasCome: () => boolean | Promise<boolean>): Promise<void> {
+  const { port } = house.server.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}/api/${staged.service}/staged/1`, {
+    method: staged.method,
+    headers: {
+      ...(await house.headersFor({ as: 'treasury' })),
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ note }),
+    signal: leaving.signal,
+  });
+  await until(hasCome);
+  leaving.abort();
+  await expect(asked).rejects.toThrow();
+  // The server has seen it go.
+  await until(async () => (await connectionsOf(house.server.server)) === 0);
 }
 
 const connectionsOf = (server: Server) =>
@@ -76,30 +99,39 @@ async function expireLease(key: string): Promise<void> {
 
 describe('a command with an outside step', () => {
   it('writes what came back from outside, though whoever asked has gone meanwhile', async () => {
-    await house.server.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = house.server.server.address() as AddressInfo;
-    const leaving = new AbortController();
     const key = 'gone-meanwhile-1';
-    const asked = fetch(`http://127.0.0.1:${port}/api/${staged.service}/staged/1`, {
-      method: staged.method,
-      headers: {
-        ...(await house.headersFor({ as: 'treasury' })),
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ note: 'gone meanwhile' }),
-      signal: leaving.signal,
-    });
-    await until(() => visits.length === 1);
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
-    // The server has seen it go.
-    await until(async () => (await connectionsOf(house.server.server)) === 0);
+    await leave('gone meanwhile', key, () => visits.length === 1);
     visits[0]?.letGo();
     await until(async () => (await countMarks(house.db, 'gone meanwhile')) === 1);
     const again = await call('gone meanwhile', key);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(visits).toHaveLength(1);
+  });
+
+  it('is done as any command, though whoever sent it went while it waited for its turn to read', async () => {
+    holding = false;
+    let inPreparation = 0;
+    let letGo = () => {};
+    const ready = new Promise<void>((go) => {
+      letGo = go;
+    });
+    meanwhile = () => {
+      inPreparation += 1;
+      return ready;
+    };
+    // All that one user may read at once.
+    const others = [call('um lê'), call('outro lê')];
+    await until(() => inPreparation === others.length);
+    const key = 'gone-in-line-1';
+    const isLeased = async () => {
+      const leases = house.db.selectFrom('idempotency_keys').select('leased_until').where('key', '=', key);
+      return (await leases.executeTakeFirst())?.leased_until != null;
+    };
+    await leave('gone in line', key, isLeased);
+    expect(inPreparation).toBe(others.length);
+    letGo();
+    await Promise.all(others);
+    await until(async () => (await countMarks(house.db, 'gone in line')) === 1);
   });
 
   it('calls the outside once; the second answer is the first one again', async () => {

@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Config } from '../config';
 
 /**
- * What every answer carries. No inline scripts and nothing from elsewhere; styles may be inline because the UI kit writes
+ * What every answer to a request that could be read carries. No inline scripts and nothing from elsewhere; styles may be inline because the UI kit writes
  * them. The same for every answer, so the library is asked once.
  */
 export function securityHeaders(

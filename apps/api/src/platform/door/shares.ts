@@ -45,7 +45,7 @@ export function inShare<T>(
 ): Promise<T> {
   const caller = call.user?.userId ?? normalizeIP(call.origin.address);
   // A command is done whoever has gone: a page that is closed may just have sent its last words.
-  const isAsking = kind === 'reads' || (kind === 'outside' && operation.effect === 'read');
+  const isAsking = kind !== 'commands' && operation.effect === 'read';
   const gone = isAsking ? call.gone : undefined;
   return door.shares[kind].run(String(caller), work, { gone, isDue });
 }
