@@ -73,12 +73,13 @@ export const missingField = z.strictObject({
   owners: z.array(owingOwner),
 });
 
-/** Where a value came from; `registryValue` only where the saved value differs from the registry's. */
+/** Where a value came from and when; `registryValue`, and when it was said, only where the saved value differs from the registry's. */
 export const fieldOrigin = z.strictObject({
   field: z.string(),
   source: z.enum(['registry', 'person']),
   at: instant,
   registryValue: z.string().nullable(),
+  registryAt: instant.nullable(),
 });
 
 export const client = z.strictObject({

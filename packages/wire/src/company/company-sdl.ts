@@ -56,7 +56,7 @@ export const companySdl = /* GraphQL */ `
     bankCode: String! bankName: String! agency: String! agencyDigit: String account: String! accountDigit: String!
     kind: String! masked: Boolean! version: Int!
   }
-  type FieldOrigin { field: String! source: String! at: String! registryValue: String }
+  type FieldOrigin { field: String! source: String! at: String! registryValue: String registryAt: String }
   type OwingOwner { name: String! kind: String! total: Float! fields: [String!]! }
   type MissingField { key: String! section: String! label: String! owners: [OwingOwner!]! }
   type Completeness { percent: Int! missing: [MissingField!]! }

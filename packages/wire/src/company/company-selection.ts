@@ -15,7 +15,7 @@ export const CLIENT_SELECTION = `
   guarantors { id version person { ${PERSON_SUMMARY} } }
   politicallyExposed { relationshipType exposedName exposedTaxId position organization startDate endDate inForce indirectShare person { ${PERSON_SUMMARY} } }
   bankAccount { bankCode bankName agency agencyDigit account accountDigit kind masked version }
-  origins { field source at registryValue }
+  origins { field source at registryValue registryAt }
   completeness { percent missing { key section label owners { name kind total fields } } }
   version
 `.replace(/\s+/g, ' ');

@@ -14,6 +14,8 @@ const origin = z.object({
     .transform((text) => text.replace(/^R\$ /, 'R$\u00a0'))
     .nullable()
     .default(null),
+  // Of a value that a person changed, where it was the registry's before: whatever was changed before this was kept has none.
+  registryAt: z.string().nullable().default(null),
 });
 type Origin = Readonly<z.output<typeof origin>>;
 export type Origins = Readonly<Record<string, Origin>>;
@@ -56,21 +58,24 @@ export function originsAtRegistration(
     fieldsOf(input).map((field): [string, Origin] => {
       const known = REGISTRY_FIELDS.find((each) => each === field);
       const registryValue = known === undefined ? null : (registry?.[known] ?? null);
-      if (registryValue === null) return [field, { source: 'person', at: now, registryValue: null }];
+      if (registryValue === null) return [field, typedAt(now)];
       const isSame = readable(registryValue) === readable(input[field]);
       return [
         field,
-        {
-          source: isSame ? 'registry' : 'person',
-          at: now,
-          registryValue: isSame ? null : readable(registryValue),
-        },
+        isSame
+          ? { ...typedAt(now), source: 'registry' }
+          : { ...typedAt(now), registryValue: readable(registryValue), registryAt: now },
       ];
     }),
   );
 }
 
-/** A person changed these fields: what had come from the registry is remembered beside the new value. */
+/** Somebody said it, and no registry says anything else. */
+export function typedAt(now: string): Origin {
+  return { source: 'person', at: now, registryValue: null, registryAt: null };
+}
+
+/** A person changed these fields: what had come from the registry, and when, is remembered beside the new value. */
 export function originsAfterChange(
   before: Origins,
   changed: CompanyInput,
@@ -80,12 +85,13 @@ export function originsAfterChange(
   const after = { ...before };
   for (const field of fieldsOf(changed)) {
     const origin = before[field];
-    const registryValue =
-      origin?.source === 'registry' ? readable(saved[field]) : (origin?.registryValue ?? null);
+    const wasRegistry = origin?.source === 'registry';
+    const registryValue = wasRegistry ? readable(saved[field]) : (origin?.registryValue ?? null);
+    const registryAt = wasRegistry ? origin.at : (origin?.registryAt ?? null);
     const isBack = registryValue !== null && readable(changed[field]) === registryValue;
     after[field] = isBack
-      ? { source: 'registry', at: now, registryValue: null }
-      : { source: 'person', at: now, registryValue };
+      ? { ...typedAt(registryAt ?? now), source: 'registry' }
+      : { ...typedAt(now), registryValue, registryAt };
   }
   return after;
 }
@@ -107,6 +113,7 @@ export function originsToWire(origins: Origins) {
     source: origin.source,
     at: origin.at,
     registryValue: origin.registryValue,
+    registryAt: origin.registryAt,
   }));
 }
 
@@ -125,7 +132,7 @@ export function originsOf(row: CompanyRow) {
       .map((link) => link.changed_at)
       .sort()
       .at(-1);
-    return at === undefined ? [] : [[field, { source: 'person', at, registryValue: null }]];
+    return at === undefined ? [] : [[field, typedAt(at)]];
   });
   return originsToWire({
     ...readOrigins(row.origins),

@@ -95,7 +95,10 @@ describe('the company registry look-up', () => {
       { as },
     );
     const second = await origins();
-    expect(second.get('city')).toMatchObject({ source: 'person', registryValue: said.city });
+    // When the registry said so is not when somebody else said something else.
+    const registryAt = first.get('city')?.at;
+    expect(second.get('city')).toMatchObject({ source: 'person', registryValue: said.city, registryAt });
+    expect(second.get('city')?.at).not.toBe(registryAt);
     expect(second.get('email')).toMatchObject({ source: 'person', registryValue: said.email });
     expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$\u00a0[\d.]+,00$/);
     expect(second.get('state')).toMatchObject({ source: 'registry' });
@@ -104,7 +107,11 @@ describe('the company registry look-up', () => {
       house.db,
     );
     await house.call(updateClient, { cnpj, input: { city: 'Mais Uma' } }, { as });
-    expect((await origins()).get('city')).toMatchObject({ source: 'person', registryValue: said.city });
+    expect((await origins()).get('city')).toMatchObject({
+      source: 'person',
+      registryValue: said.city,
+      registryAt,
+    });
     await house.call(
       updateClient,
       { cnpj, input: { city: said.city, number: said.number, socialCapital: input.socialCapital } },
@@ -112,7 +119,12 @@ describe('the company registry look-up', () => {
     );
     const third = await origins();
     for (const field of ['city', 'number', 'socialCapital'])
-      expect(third.get(field), field).toMatchObject({ source: 'registry', registryValue: null });
+      expect(third.get(field), field).toMatchObject({
+        source: 'registry',
+        at: registryAt,
+        registryValue: null,
+        registryAt: null,
+      });
   });
 });
 

@@ -1,6 +1,6 @@
 import { measurePerson } from '@lastro/domain/company/completeness';
 import type { Facts } from '@lastro/domain/company/trail';
-import { type Origins, readOrigins } from './company-origins';
+import { type Origins, readOrigins, typedAt } from './company-origins';
 import type { PersonRow } from './person-read';
 import { PERSON_COLUMN } from './person-translate';
 
@@ -34,12 +34,7 @@ export function personOrigins(row: PersonRow): Origins {
   const known = Object.entries(personFacts(row)).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(
-    known.map(([field]) => [
-      field,
-      marks[field] ?? { source: 'person' as const, at: row.updated_at, registryValue: null },
-    ]),
-  );
+  return Object.fromEntries(known.map(([field]) => [field, marks[field] ?? typedAt(row.updated_at)]));
 }
 
 /** What the registration of a person has and what it lacks. */

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/door/context';
 import { AppError, refuseIssues } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { lockPersonForm } from './company-locks';
-import { readOrigins } from './company-origins';
+import { readOrigins, typedAt } from './company-origins';
 import { refreshCompaniesOf } from './company-refresh';
 import { inForm, missing } from './ficha';
 import { endMarriage } from './marriage';
@@ -147,7 +147,7 @@ function refuseWrong(ctx: Context, { taxId, before, input, failure }: Given): vo
 const SEEN_AS_SPOUSE = ['name', 'idNumber', 'idEmitter', 'idEmissionDate', 'email', 'phone'];
 
 async function markOrigins(ctx: Context, person: PersonRow, { after }: Changes): Promise<void> {
-  const mark = { source: 'person', at: ctx.clock.now(), registryValue: null };
+  const mark = typedAt(ctx.clock.now());
   await setPersonOrigins(ctx.tx, person.id, {
     ...readOrigins(person.origins),
     ...Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, mark])),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonb } from '../../platform/db/json-column';
 import type { JsonValue } from '../../platform/db/tables';
 import type { Tx } from '../../platform/door/context';
+import { typedAt } from './company-origins';
 
 /** Everybody whom a marriage can touch: the two named and whoever points at them, in one order for all who ask. */
 export async function lockMarriage(tx: Tx, taxId: string, spouseTaxId: string | null): Promise<void> {
@@ -29,7 +30,7 @@ export async function tieSpouses(
   spouseId: number | null,
   now: string,
 ): Promise<void> {
-  const mark = jsonb({ spouse: { source: 'person', at: now, registryValue: null } });
+  const mark = jsonb({ spouse: typedAt(now) });
   const moved = { ...linkMoved, updated_at: now };
   const tied = { ...moved, origins: sql<JsonValue>`origins || ${mark}` };
   await tx

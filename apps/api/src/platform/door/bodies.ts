@@ -49,8 +49,7 @@ export function bodiesInHand(): (request: FastifyRequest, reply: FastifyReply) =
       letGo();
     };
     raw.once('close', over);
-    // An answer that stands behind another one of the same connection is not told that the connection has gone. As many
-    // stand there as the sender likes.
+    // As in `gone.ts`: an answer that stands behind another one is not told.
     socket.setMaxListeners(0).once('close', over);
     // Nor is anybody who comes too late: the session was looked up meanwhile.
     if (raw.closed || socket.destroyed) over();

@@ -69,7 +69,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
     void reply.headers(security).header('X-Request-Id', request.id);
     if (isApi(request)) {
       void reply.header('Cache-Control', 'no-store');
-      request.gone = goneWith(reply);
+      request.gone = goneWith(reply, request.raw.socket);
       await loadSession(request, sessions, unknown);
       await app.countRequest(request);
       takeBody(request, reply);

@@ -1,6 +1,5 @@
 import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
 import type { FichaSection } from '@lastro/domain/company/company-fields';
-import { formatInstantDay } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Description, DescriptionGrid } from '../../shared/description-grid';
@@ -14,7 +13,7 @@ import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
-import { factsOfCompany, type RegistryFacts } from './registry-facts';
+import { factsOfCompany, type RegistryFacts, sinceText } from './registry-facts';
 
 const FIRST_ACTIVITIES = 6;
 
@@ -82,7 +81,7 @@ function ValueWithOrigin({ field, facts, saved, lookUp }: ValueWithOriginProps):
     return (
       <>
         {text}
-        <span className={styles.source}>Registro · {formatInstantDay(fact.at)}</span>
+        <span className={styles.source}>Registro{sinceText(fact)}</span>
       </>
     );
   }

@@ -9,7 +9,7 @@ import { type FichaName, fichaField } from './ficha-fields';
 import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { completenessStatus } from './labels';
-import { factsOfCompany, factsOfRegistry, valuesOfFacts } from './registry-facts';
+import { factsOfCompany, factsOfRegistry, sinceText, valuesOfFacts } from './registry-facts';
 import { FULL_COMPANY } from './testing';
 
 const values = fichaValuesOf(FULL_COMPANY);
@@ -63,11 +63,13 @@ test('the next step follows from what is missing', () => {
 
 describe('the registry beside the saved value', () => {
   const at = '2026-11-16T12:00:00Z';
+  const before = '2026-06-30T12:00:00Z';
   const origin = (field: string, source: 'registry' | 'person', registryValue: string | null) => ({
     field,
     source,
     at,
     registryValue,
+    registryAt: registryValue === null ? null : before,
   });
 
   test('its text becomes a value that the form can take', () => {
@@ -84,10 +86,12 @@ describe('the registry beside the saved value', () => {
     });
     expect(facts).toEqual({
       name: { value: 'Alfa', at },
-      socialCapital: { value: cents(1_000_000), at },
-      foundingDate: { value: '1999-01-31', at },
-      mei: { value: false, at },
+      socialCapital: { value: cents(1_000_000), at: before },
+      foundingDate: { value: '1999-01-31', at: before },
+      mei: { value: false, at: before },
     });
+    expect(Object.values(facts).map(sinceText)).toEqual([' · 16/11/2026', ...Array(3).fill(' · 30/06/2026')]);
+    expect(sinceText({ value: 'Alfa', at: null })).toBe('');
   });
 
   test('a new company begins with what it knows', () => {

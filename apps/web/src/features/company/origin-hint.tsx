@@ -1,4 +1,3 @@
-import { formatInstantDay } from '@lastro/domain/dates';
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -7,7 +6,7 @@ import type { LookUp } from '../../shared/trail/fact-text';
 import styles from './ficha.module.css';
 import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
 import { fichaText } from './ficha-text';
-import type { RegistryFact } from './registry-facts';
+import { type RegistryFact, sinceText } from './registry-facts';
 
 interface OriginHintProps {
   field: FichaField;
@@ -21,19 +20,19 @@ interface OriginHintProps {
 /** Where a value came from; and what the registry says, where the form says something else. */
 export function OriginHint({ field, fact, control, lookUp, onTake }: OriginHintProps) {
   const value = useWatch({ control, name: field.name });
-  const day = formatInstantDay(fact.at);
   if (sameValue(value, fact.value)) {
     return (
       <span className={styles.origin}>
         <IconBuildingBank size={14} stroke={1.75} aria-hidden />
-        Receita/registro · {day}
+        Receita/registro{sinceText(fact)}
       </span>
     );
   }
   return (
     <span className={styles.differs}>
       <span>
-        Registro: <strong>{fichaText(field, fact.value, lookUp)}</strong> · {day}
+        Registro: <strong>{fichaText(field, fact.value, lookUp)}</strong>
+        {sinceText(fact)}
       </span>
       {onTake ? (
         <Button size="compact-xs" variant="default" onClick={() => onTake(fact.value)}>

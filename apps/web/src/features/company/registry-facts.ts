@@ -1,4 +1,4 @@
-import { parseIsoDate } from '@lastro/domain/dates';
+import { formatInstantDay, parseIsoDate } from '@lastro/domain/dates';
 import { parseMoney } from '@lastro/domain/money';
 import type { lookUpCompany } from '@lastro/wire/company/company-operations';
 import type { ResultOf } from '@lastro/wire/operation';
@@ -11,7 +11,8 @@ type RegistryCompany = NonNullable<ResultOf<typeof lookUpCompany>['registry']>;
 /** What the public registry says of a field, and when it said so. */
 export interface RegistryFact {
   readonly value: FichaValue;
-  readonly at: string;
+  /** Not known of what was changed long ago. */
+  readonly at: string | null;
 }
 
 export type RegistryFacts = Partial<Record<FichaName, RegistryFact>>;
@@ -29,7 +30,8 @@ export function factsOfCompany(company: CompanyRecord): RegistryFacts {
           ? saved[field.name]
           : null
         : valueOfText(field, origin.registryValue);
-    if (value !== null) facts[field.name] = { value, at: origin.at };
+    if (value !== null)
+      facts[field.name] = { value, at: origin.source === 'registry' ? origin.at : origin.registryAt };
   }
   return facts;
 }
@@ -51,6 +53,11 @@ export function factsOfRegistry(registry: RegistryCompany, at: string): Registry
     facts[name] = { value, at };
   }
   return facts;
+}
+
+/** What follows the registry's name or value. */
+export function sinceText({ at }: RegistryFact): string {
+  return at === null ? '' : ` · ${formatInstantDay(at)}`;
 }
 
 /** A company that is closed or unfit is told as such wherever it is looked for. */
