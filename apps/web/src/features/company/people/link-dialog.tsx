@@ -72,7 +72,7 @@ export function LinkDialog<Row extends LinkRow, D extends DescribedField, Input>
           taxId={step.taxId}
           canWrite
           demanded={step.demanded}
-          onClose={() => setStep(null)}
+          onClose={() => setStep((now) => (now === step ? null : now))}
           onSaved={(saved) => {
             form.clearErrors(taxIdField);
             setNotice(`Dados de ${saved.name} salvos. Falta confirmar aqui.`);

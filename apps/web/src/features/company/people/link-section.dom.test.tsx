@@ -120,6 +120,53 @@ describe('a list of people', () => {
   });
 });
 
+/** A list of guarantors, and what its dialogs got to close themselves with. */
+function dialogsThatClose() {
+  startSession(sessionOf(['registration']));
+  const company = companySchema.decode(bareClient());
+  const closes: (() => void)[] = [];
+  const dialog = (text: string) => (close: () => void) => {
+    closes.push(close);
+    return <p>{text}</p>;
+  };
+  const { page } = pageAt(
+    '/',
+    () => (
+      <LinkSection<{ id: string; version: number }>
+        company={company}
+        canWrite
+        caption="Sócios"
+        rows={[]}
+        rowId={({ id }) => id}
+        columns={() => []}
+        empty={{ title: 'Nenhum sócio', text: '' }}
+        adds={[
+          { label: 'Adicionar empresa', dialog: dialog('Empresa') },
+          { label: 'Adicionar pessoa', dialog: dialog('Pessoa') },
+        ]}
+        removal={{ label: () => 'Remover', consequence: '', done: () => '', run: async () => company }}
+        personOf={() => null}
+      />
+    ),
+    '/',
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  return { user, close: () => closes.at(-1) ?? expect.fail('no dialog') };
+}
+
+test('interface, forms: a dialog whose save ends late closes itself alone, not the one that is open by then', async () => {
+  const { user, close } = dialogsThatClose();
+  await user.click(await screen.findByRole('button', { name: 'Adicionar empresa' }));
+  const closeFirst = close();
+  act(() => closeFirst());
+  expect(screen.queryByText('Empresa')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }));
+  act(() => closeFirst());
+  expect(screen.getByText('Pessoa')).toBeInTheDocument();
+  act(() => close()());
+  expect(screen.queryByText('Pessoa')).not.toBeInTheDocument();
+});
+
 test('a dialog that adds is of the company as it stands by now, also when it was opened before', async () => {
   startSession(sessionOf(['registration']));
   const first = companySchema.decode(bareClient());

@@ -118,7 +118,13 @@ export function LinkSection<Row extends Linked>(props: LinkSectionProps<Row>) {
         </>
       )}
       {asking === null ? null : (
-        <Asked {...props} asking={asking} canWrite={refusal === null} close={() => setAsking(null)} />
+        <Asked
+          {...props}
+          asking={asking}
+          canWrite={refusal === null}
+          // A save that ends late closes its own dialog alone: by then somebody may be typing in another one.
+          close={() => setAsking((now) => (now === asking ? null : now))}
+        />
       )}
     </div>
   );

@@ -67,7 +67,7 @@ export function PepSection({ company, canWrite }: SectionProps) {
           taxId={opened.taxId}
           name={opened.name}
           canWrite={refusal === null}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
     </div>

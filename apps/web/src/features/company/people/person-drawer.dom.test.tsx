@@ -1,6 +1,6 @@
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
@@ -40,3 +40,47 @@ test.each([
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Nome completo/ })).toHaveFocus());
   },
 );
+
+/** The drawer over a server that answers a save when it is told to. */
+function openDrawer() {
+  let answer = (): void => undefined;
+  const saving = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const saves: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const text = String(init.body ?? '');
+    const told = (name: string) =>
+      new Response(JSON.stringify({ data: { [name]: personSchema.encode(FULL_PERSON) } }));
+    if (text.includes('personDetails')) return told('personDetails');
+    if (!text.includes('updatePerson'))
+      return new Response(JSON.stringify(problem(404, 'request.not-found')), { status: 404 });
+    saves.push(text);
+    await saving;
+    return told('updatePerson');
+  });
+  const onClose = vi.fn();
+  const { page } = pageAt(
+    '/',
+    () => <PersonDrawer taxId={FULL_PERSON.taxId} canWrite onClose={onClose} />,
+    '/',
+  );
+  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  return { user, onClose, saves, answer: () => act(async () => answer()) };
+}
+
+const typeCity = async () =>
+  fireEvent.change(await screen.findByRole('textbox', { name: /Cidade/ }), { target: { value: 'Campinas' } });
+
+test('decisions §1 "Saving": the drawer of a person who is being saved stays until the outcome is known', async () => {
+  const { user, onClose, saves, answer } = openDrawer();
+  await typeCity();
+  await user.click(screen.getByRole('button', { name: 'Salvar pessoa' }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('dialog', { name: 'Sair sem salvar?' })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await answer();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -33,10 +33,16 @@ const CONCEALED =
 export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved }: PersonDrawerProps) {
   const cpf = parseCpf(taxId);
   const isDirty = useRef(false);
+  const isSaving = useRef(false);
   const [isClosing, setClosing] = useState(false);
   const person = usePerson(cpf);
   useFocusBack();
-  const close = () => (isDirty.current ? setClosing(true) : onClose());
+  function close() {
+    // While it runs the drawer stays: closing would leave the person without the outcome.
+    if (isSaving.current) return;
+    if (isDirty.current) setClosing(true);
+    else onClose();
+  }
   const title = person.data?.name ?? name ?? (person.data === null ? 'Nova pessoa' : 'Pessoa');
   return (
     <DrawerLayer
@@ -73,6 +79,9 @@ export function PersonDrawer({ taxId, name, canWrite, demanded, onClose, onSaved
               onCancel={close}
               onDirtyChange={(dirty) => {
                 isDirty.current = dirty;
+              }}
+              onSavingChange={(saving) => {
+                isSaving.current = saving;
               }}
               closing={{ isBlocked: isClosing, leave: onClose, stay: () => setClosing(false) }}
             />

@@ -256,6 +256,7 @@ function open(onSaved: () => void = () => undefined, record = FULL_PERSON) {
         onSaved={onSaved}
         onCancel={() => undefined}
         onDirtyChange={() => undefined}
+        onSavingChange={() => undefined}
         closing={{ isBlocked: false, leave: () => undefined, stay: () => undefined }}
       />
     ),

@@ -17,6 +17,8 @@ import { type PersonSave, usePersonSave } from './use-person-save';
 interface PersonFormProps extends PersonSave {
   onCancel: () => void;
   onDirtyChange: (isDirty: boolean) => void;
+  /** A save is under way, also while it waits for somebody's choice. */
+  onSavingChange: (isSaving: boolean) => void;
   /** The wish to close the drawer, waiting for an answer. */
   closing: LeaveAttempt;
 }
@@ -27,9 +29,11 @@ const FIRST = 'person.name';
 const AFTER_FOCUS_TRAP_MS = 60;
 
 export function PersonForm(props: PersonFormProps) {
-  const { demanded, onCancel, onDirtyChange, closing } = props;
+  const { demanded, onCancel, onDirtyChange, onSavingChange, closing } = props;
   const draftLine = useRef<FormDraftHandle>(null);
-  const { form, base, conflicts, ...page } = usePersonSave(props, async () => draftLine.current?.finish());
+  const { form, base, conflicts, onSubmit, ...page } = usePersonSave(props, async () =>
+    draftLine.current?.finish(),
+  );
   const owed = demanded.map((key) => ({ key, field: personFieldOf(`person.${key}`) ?? FIRST }));
   const first = owed[0]?.field ?? FIRST;
 
@@ -63,6 +67,15 @@ export function PersonForm(props: PersonFormProps) {
     return route.isBlocked ? route : closing;
   };
 
+  async function save(values: PersonValues) {
+    onSavingChange(true);
+    try {
+      await onSubmit(values);
+    } finally {
+      onSavingChange(false);
+    }
+  }
+
   return (
     <>
       {owed.length === 0 ? null : (
@@ -80,6 +93,7 @@ export function PersonForm(props: PersonFormProps) {
         form={form}
         submitLabel={base === null ? 'Cadastrar pessoa' : 'Salvar pessoa'}
         {...page}
+        onSubmit={save}
         onCancel={onCancel}
         draftRef={draftLine}
         useLeaveGuard={useLeaveGuard}
