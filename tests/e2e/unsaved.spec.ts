@@ -54,6 +54,31 @@ test('interface, layers: the question of a typed page lies over the dialog that 
   await expect(city).toHaveValue('Campinas');
 });
 
+test('interface, forms: a page that is asked about keeps its address, whatever else is wished for meanwhile', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('registration');
+  const address = await openFicha(page, 'Endereço Fixo Ltda.');
+  const city = page.getByRole('textbox', { name: 'Cidade', exact: true });
+  await city.fill('Campinas');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar telas, ações e registros' }).fill('início');
+  await page.getByRole('option', { name: /Início/ }).click();
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(city).toHaveValue('Campinas');
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(/\/settings\/companies\//);
+});
+
 test('interface, layers: what waits beneath the drawer of a person is asked about over that drawer', async ({
   signedIn,
 }) => {
