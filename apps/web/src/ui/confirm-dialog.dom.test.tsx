@@ -1,6 +1,7 @@
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { RouteGuard, type UseLeaveGuard } from './route-guard';
 import { renderUi } from './testing/render';
@@ -12,6 +13,10 @@ const base = {
   consequence: 'Não pode ser desfeito.',
   confirmLabel: 'Cancelar proposta',
 };
+
+afterEach(() => {
+  notifications.clean();
+});
 
 describe('ConfirmDialog', () => {
   it('names the thing, the consequence and the amount in words', () => {
@@ -60,6 +65,23 @@ describe('ConfirmDialog', () => {
     await act(async () => finish());
     await user.click(button);
     expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('a refusal that comes after the page was left is told all the same', async () => {
+    let refuse: () => void = () => undefined;
+    const onConfirm = () =>
+      new Promise<void>((_, reject) => {
+        refuse = () => reject(new Error('As condições mudaram.'));
+      });
+    const { user, rerender } = renderUi(<ConfirmDialog {...base} onConfirm={onConfirm} />);
+    await user.click(screen.getByRole('button', { name: 'Cancelar proposta' }));
+    rerender(<Notifications />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => refuse());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('As condições mudaram.');
+    // What it is about: nothing else of the dialog is on the screen.
+    expect(notice).toHaveTextContent('Cancelar proposta');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { DialogBody } from './dialog-body';
 import { useDialogFocus } from './dialog-focus';
 import { DialogFooter } from './dialog-footer';
 import { ModalLayer } from './layers';
+import { notify } from './notify';
 import { useSingleFlight } from './use-single-flight';
 
 /** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
@@ -65,8 +66,10 @@ function QuestionBody(props: QuestionDialogProps & { flight: ReturnType<typeof u
       await onConfirm();
     } catch (error) {
       if (error instanceof ToldByField) return focusInvalid(form);
-      if (!alive.current) return;
-      setFailure(error instanceof Error && error.message ? error.message : 'Não foi possível concluir.');
+      const message = error instanceof Error && error.message ? error.message : 'Não foi possível concluir.';
+      // Whoever left the page meanwhile must not go on believing that it was done.
+      if (alive.current) setFailure(message);
+      else notify.failure({ title: confirmLabel, message });
     }
   }
 
