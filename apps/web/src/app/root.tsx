@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRouterLeaveGuard } from '../lib/use-leave-guard';
 import { RouteGuard } from '../ui/route-guard';
 import { NavigationProgress } from './navigation-progress';
+import { SentWork } from './sent-work';
 
 /** What every page has, signed in or not. */
 export function Root() {
@@ -11,6 +12,7 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
+      <SentWork />
       <RouteGuard value={useRouterLeaveGuard}>
         <Outlet />
       </RouteGuard>

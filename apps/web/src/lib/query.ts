@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
 import type { InputOf, Operation, ResultOf } from '@lastro/wire/operation';
 import {
   keepPreviousData,
+  type Mutation,
   QueryClient,
   queryOptions,
   useMutation,
@@ -78,8 +79,13 @@ export function wholeListOf<Op extends Operation>(
 interface CommandOptions<Op extends Operation> {
   /** Reads whose answers this command makes old. */
   readonly invalidates?: readonly Operation[];
+  /** It goes on without the page, and a notice tells its outcome wherever the person is by then. */
+  readonly mayBeLeft?: true;
   readonly onSuccess?: (result: ResultOf<Op>, input: InputOf<Op>) => unknown;
 }
+
+/** The commands whose outcome is told on the page that sent them: nobody leaves it before. */
+export const HELD = { predicate: ({ meta }: Mutation) => meta?.mayBeLeft !== true };
 
 /**
  * A command with its idempotency key. The key is made when the form opens and kept while the outcome is unknown
@@ -94,6 +100,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
     }
   };
   return useMutation<ResultOf<Op>, Error, InputOf<Op>>({
+    meta: { mayBeLeft: options.mayBeLeft },
     mutationFn: (input) => {
       key.current ??= newIdempotencyKey();
       return call(operation, input, { idempotencyKey: key.current });

@@ -22,7 +22,10 @@ type Inquiry = ResultOf<typeof getTaxIdView>['inquiries'][number];
 /** What the bureau told, last and before; a new consultation has an author and stays in the trail. */
 export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquiries: readonly Inquiry[] }) {
   const refusal = useCommandRefusal(makeInquiry);
-  const ask = useCommand(makeInquiry, { invalidates: [getTaxIdView, getCompanyStanding] });
+  const ask = useCommand(makeInquiry, {
+    invalidates: [getTaxIdView, getCompanyStanding],
+    mayBeLeft: true,
+  });
   const [last, ...before] = inquiries;
 
   async function consult() {

@@ -16,7 +16,7 @@ export function orderName({ amount, due_date, partner }: PartnerOrder): string {
 /** In the place of a name that is still to come. */
 const LOADING = 'Carregando…';
 
-interface OrderNames {
+export interface OrderNames {
   readonly nameOf: (uuid: string) => string;
   /** Why nothing is decided about an order yet; null once the list has come. */
   readonly trouble: string | null;

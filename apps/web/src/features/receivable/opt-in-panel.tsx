@@ -110,7 +110,7 @@ function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined })
   const { businessDate } = useProfile();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'request' | 'revoke' | null>(null);
-  const refresh = useCommand(refreshReceivables, { invalidates: RECEIVABLE_READS });
+  const refresh = useCommand(refreshReceivables, { invalidates: RECEIVABLE_READS, mayBeLeft: true });
   const refusals = {
     request: useCommandRefusal(requestOptIn),
     refresh: useCommandRefusal(refreshReceivables),

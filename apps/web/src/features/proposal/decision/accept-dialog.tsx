@@ -1,10 +1,9 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
 import { formatPercent, formatPercentWhole } from '@lastro/domain/percent';
-import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { amountInWords } from '@lastro/domain/words';
 import { acceptOffer } from '@lastro/wire/proposal/offer-operations';
-import { OFFER_FIELDS, PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
+import { OFFER_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
@@ -17,6 +16,7 @@ import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
+import { operationOf, securityOf } from './terms';
 
 interface AcceptDialogProps {
   proposal: ProposalRecord;
@@ -39,7 +39,6 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
   const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
   const orders = useOrderNames(proposal.cnpj);
-  const order = proposal.order_uuid === null ? 'Nenhum' : orders.nameOf(proposal.order_uuid);
 
   async function confirm() {
     const { product_id: productId, version, id } = proposal;
@@ -77,7 +76,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
         )}
         <DescriptionGrid
           items={[
-            ...operationOf(proposal, order),
+            ...operationOf(proposal, orders),
             ...(rate === simulated ? termsOf(rate) : changedTerms(rate, simulated)),
             ...conditionsOf(proposal, rate.rateId),
           ]}
@@ -85,17 +84,6 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       </div>
     </ConfirmDialog>
   );
-}
-
-/** Which contract is made: by whom it is carried, and for whose order. */
-function operationOf(proposal: ProposalRecord, order: string): Description[] {
-  const { product_name, vehicle_name, partner } = proposal;
-  return [
-    { label: PROPOSAL_FIELDS.product_id.label, value: product_name ?? 'Não informado' },
-    { label: PROPOSAL_FIELDS.vehicle_id.label, value: vehicle_name ?? 'Não informado' },
-    { label: PROPOSAL_FIELDS.partner.label, value: partner?.name ?? 'Nenhum' },
-    { label: PROPOSAL_FIELDS.order_uuid.label, value: order },
-  ];
 }
 
 function termsOf(rate: SimulationRate): Description[] {
@@ -117,16 +105,10 @@ function termsOf(rate: SimulationRate): Description[] {
 function conditionsOf(proposal: ProposalRecord, rateId: number | null): Description[] {
   const offer = proposal.rates.find(({ id }) => id === rateId);
   const fee = offer?.prepayment_fee ?? null;
-  const { guarantee, monthly_guarantee_value: monthly } = proposal;
-  const secured = guarantee === null ? 'Não informada' : GUARANTEES[guarantee];
   return [
     { label: OFFER_FIELDS.grace.label, value: offer === undefined ? null : String(offer.grace) },
     { label: 'Taxa de liquidação antecipada', value: fee === null ? null : formatPercentWhole(fee) },
-    {
-      label: PROPOSAL_FIELDS.guarantee.label,
-      value: monthly === null ? secured : `${secured}, ${formatMoney(monthly)} por mês`,
-    },
-    { label: 'Conta vinculada', value: proposal.has_escrow_account ? 'Sim' : 'Não' },
+    ...securityOf(proposal),
   ];
 }
 

@@ -1,10 +1,11 @@
+import type { Percent } from '@lastro/domain/percent';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
-import { proposalRecord } from '../testing';
+import { offerRecord, proposalRecord } from '../testing';
 import { AcceptanceView } from './answer-views';
 import { StatusDialog } from './status-dialog';
 
@@ -38,6 +39,34 @@ describe('the dialog of a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('§3 of an approval shows every term that it binds', () => {
+    freshPage();
+    stubBrowser();
+    stubNetwork({});
+    const proposal = proposalRecord({
+      rates: [offerRecord({ id: 31, grace: 30, prepayment_fee: '2' as Percent })],
+      vehicle_name: 'FIDC Aurora',
+      has_escrow_account: true,
+    });
+    renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <StatusDialog proposal={proposal} to="approved" onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    const shown = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+    );
+    expect(shown).toMatchObject({
+      'Oferta nº 31': 'R$\u00a0100.000,00, 12x, 2,49% a.m., carência de 30 dias, TAC 1,00%, liquidação 2,00%',
+      Produto: 'Capital de giro',
+      Veículo: 'FIDC Aurora',
+      Parceiro: 'Nenhum',
+      Garantia: 'Aval',
+      'Conta vinculada': 'Sim',
+    });
     vi.unstubAllGlobals();
   });
 

@@ -19,6 +19,7 @@ import { stepWords } from '../proposal-status-look';
 import { AuthorityView } from './authority-view';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
+import { ApprovedTerms } from './terms';
 
 interface StatusDialogProps {
   proposal: ProposalRecord;
@@ -74,7 +75,12 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       }}
       onClose={onClose}
     >
-      {lent === null ? null : <AuthorityView proposal={proposal} />}
+      {lent === null ? null : (
+        <>
+          <ApprovedTerms proposal={proposal} />
+          <AuthorityView proposal={proposal} />
+        </>
+      )}
       <ReasonField control={form.control} />
       {isRejecting ? <RejectionFields control={form.control} offers={proposal.rates.length} /> : null}
     </DecisionDialog>

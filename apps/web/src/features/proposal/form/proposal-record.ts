@@ -1,12 +1,11 @@
-import { formatMoney } from '@lastro/domain/money';
-import { formatPercentWhole } from '@lastro/domain/percent';
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { proposal as schema } from '@lastro/wire/proposal/proposal-schemas';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import type { PartsOf } from '../../../shared/form/record-field';
 import type { RecordDefinition } from '../../../shared/form/use-record-form';
-import { factText, NOTHING } from '../../../shared/trail/fact-text';
+import { factText } from '../../../shared/trail/fact-text';
+import { offerText } from '../offers/offer-text';
 import { actionReason, type ProposalRecord, type References } from '../proposal-queries';
 import { proposalFieldOf } from './proposal-checks';
 import { changesTerms, type OfferValues, type ProposalValues, proposalValuesOf } from './proposal-values';
@@ -89,20 +88,3 @@ const OFFERS: PartsOf<OfferValues> = {
   goneText: '(excluída)',
   anew: (offer) => ({ ...offer, id: null }),
 };
-
-/** Every term, also those that are nought: what is left out is what the two may differ in. */
-function offerText(offer: OfferValues): string {
-  const { amount, number_installments, rate, grace, tac, prepayment_fee } = offer;
-  return [
-    known(amount, formatMoney),
-    known(number_installments, (count) => `${count}x`),
-    `${known(rate, formatPercentWhole)} a.m.`,
-    `carência de ${known(grace, String)} dias`,
-    `TAC ${known(tac, formatPercentWhole)}`,
-    `liquidação ${known(prepayment_fee, formatPercentWhole)}`,
-  ].join(', ');
-}
-
-function known<T>(value: T | null, format: (value: T) => string): string {
-  return value === null ? NOTHING : format(value);
-}
