@@ -1,7 +1,8 @@
 import { person as personSchema } from '@lastro/wire/company/person-schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useGo } from '../../../lib/page-link';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser } from '../../../lib/testing';
@@ -60,19 +61,27 @@ function openDrawer() {
     return told('updatePerson');
   });
   const onClose = vi.fn();
-  const { page } = pageAt(
-    '/',
-    () => <PersonDrawer taxId={FULL_PERSON.taxId} canWrite onClose={onClose} />,
-    '/',
-  );
+  let go: ReturnType<typeof useGo> = async () => undefined;
+  function Page() {
+    go = useGo();
+    return <PersonDrawer taxId={FULL_PERSON.taxId} canWrite onClose={onClose} />;
+  }
+  const { page, where } = pageAt('/', Page, '/');
   const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
-  return { user, onClose, saves, answer: () => act(async () => answer()) };
+  return {
+    user,
+    onClose,
+    saves,
+    where,
+    answer: () => act(async () => answer()),
+    wishToLeave: () => act(async () => void go({ to: '/outra' })),
+  };
 }
 
 const typeCity = async () =>
   fireEvent.change(await screen.findByRole('textbox', { name: /Cidade/ }), { target: { value: 'Campinas' } });
 
-test('decisions §1 "Saving": the drawer of a person who is being saved stays until the outcome is known', async () => {
+test('interface, forms: the drawer of a person who is being saved stays until the outcome is known', async () => {
   const { user, onClose, saves, answer } = openDrawer();
   await typeCity();
   await user.click(screen.getByRole('button', { name: 'Salvar pessoa' }));
@@ -83,4 +92,27 @@ test('decisions §1 "Saving": the drawer of a person who is being saved stays un
   expect(onClose).not.toHaveBeenCalled();
   await answer();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('interface, forms: asked by the way out of the drawer and of the page, one "no" answers both', async () => {
+  const { user, onClose, where, wishToLeave } = openDrawer();
+  await typeCity();
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await wishToLeave();
+  await user.click(within(question).getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: /Cidade/ })).toHaveValue('Campinas');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(where()).toBe('/');
+});
+
+test('interface, forms: asked by both ways out, one "yes" leaves the page', async () => {
+  const { user, where, wishToLeave } = openDrawer();
+  await typeCity();
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await wishToLeave();
+  await user.click(within(question).getByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(where()).toBe('/outra'));
 });

@@ -64,7 +64,7 @@ export function PersonForm(props: PersonFormProps) {
   const useLeaveGuard: UseLeaveGuard = ({ isDirty }) => {
     const route = useRouterLeaveGuard({ isDirty, isOverPage: true });
     useEffect(() => onDirtyChange(isDirty), [isDirty]);
-    return route.isBlocked ? route : closing;
+    return bothWaysOut(route, closing);
   };
 
   async function save(values: PersonValues) {
@@ -103,6 +103,21 @@ export function PersonForm(props: PersonFormProps) {
       {conflicts}
     </>
   );
+}
+
+/** Out of the drawer and out of the page: where both are asked for, one answer is for both. */
+function bothWaysOut(route: LeaveAttempt, closing: LeaveAttempt): LeaveAttempt {
+  const stay = () => {
+    route.stay();
+    closing.stay();
+  };
+  if (!route.isBlocked) return { ...closing, stay };
+  // Not by closing the drawer: what waits beneath it is asked about next, and may hold the person back.
+  const leave = () => {
+    closing.stay();
+    route.leave();
+  };
+  return { isBlocked: true, leave, stay };
 }
 
 function sectionsOf(
