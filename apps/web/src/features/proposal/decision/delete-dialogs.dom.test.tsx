@@ -1,11 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { makeQueryClient } from '../../../lib/query';
 import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
+import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import { RouteGuard } from '../../../ui/route-guard';
 import { renderUi } from '../../../ui/testing/render';
@@ -76,4 +85,39 @@ test('interface, forms: who deleted the proposal is not asked about the reason t
   await user.keyboard('outros{Enter}');
   await user.click(screen.getByRole('button', { name: 'Excluir proposta' }));
   await waitFor(() => expect(where()).toBe(paths.proposals()));
+});
+
+test('interface, forms: what was deleted holds nobody while the list is on its way', async () => {
+  stubNetwork({ 'DELETE /api/proposals/proposals/7': {} });
+  let arrive = (): void => undefined;
+  const list = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const loaded = vi.fn(() => list);
+  const root = createRootRoute({ component: Outlet });
+  const dialog = <DeleteProposalDialog proposal={proposalRecord({ version: 3 })} onClose={() => undefined} />;
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/proposta', component: () => dialog }),
+      createRoute({ getParentRoute: () => root, path: paths.proposals(), loader: loaded }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/proposta'] }),
+  });
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouteGuard value={useRouterLeaveGuard}>
+        <RouterProvider router={router} />
+      </RouteGuard>
+    </QueryClientProvider>,
+  );
+  const reason = await screen.findByRole('combobox', { name: /Motivo/ });
+  await waitFor(() => expect(reason).toHaveFocus());
+  await user.keyboard('outros{Enter}');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Excluir proposta' }));
+  await waitFor(() => expect(loaded).toHaveBeenCalled());
+  expect(reason).toBeInTheDocument();
+  expect(hasUnsavedWork()).toBe(false);
+  await act(async () => arrive());
+  await waitFor(() => expect(reason).not.toBeInTheDocument());
 });

@@ -21,14 +21,23 @@ interface DeletionDialogProps {
   title: string;
   consequence: string;
   confirmLabel: string;
-  remove: (reason: ChangeReason) => Promise<void>;
+  remove: (reason: ChangeReason) => Promise<unknown>;
+  onRemoved: () => Promise<void>;
   onClose: () => void;
 }
 
-function DeletionDialog({ remove, ...words }: DeletionDialogProps) {
+function DeletionDialog({ remove, onRemoved, ...words }: DeletionDialogProps) {
   const form = useForm<ReasonValues>({ defaultValues: { reason_for_change: null }, resolver });
+
+  async function decide(values: ReasonValues) {
+    await remove(reasonIn(values));
+    // Given with the deletion: it is nothing to be lost any more, also while the next page is on its way.
+    form.reset(values);
+    await onRemoved();
+  }
+
   return (
-    <DecisionDialog {...words} tone="danger" form={form} decide={(values) => remove(reasonIn(values))}>
+    <DecisionDialog {...words} tone="danger" form={form} decide={decide}>
       <ReasonField control={form.control} label="Motivo da exclusão" />
     </DecisionDialog>
   );
@@ -50,8 +59,8 @@ export function DeleteProposalDialog({ proposal: current, onClose }: DeletePropo
       title={`Excluir a proposta nº ${id} de ${company_name}?`}
       consequence="A proposta e suas ofertas deixam de aparecer nas listas. O histórico continua visível para a Auditoria."
       confirmLabel="Excluir proposta"
-      remove={async (reason_for_change) => {
-        await remove.mutateAsync({ id, version, reason_for_change });
+      remove={(reason_for_change) => remove.mutateAsync({ id, version, reason_for_change })}
+      onRemoved={async () => {
         notify.success({ message: `Proposta nº ${id} excluída.` });
         await go({ to: paths.proposals() }, { leaving: true });
       }}
@@ -79,8 +88,10 @@ export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted 
       title={`Excluir a oferta ${number}${amount}?`}
       consequence="A oferta sai da proposta na hora, sem esperar que o formulário seja salvo. O histórico a conserva."
       confirmLabel="Excluir oferta"
-      remove={async (reason_for_change) => {
-        await remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change });
+      remove={(reason_for_change) =>
+        remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change })
+      }
+      onRemoved={async () => {
         await onDeleted();
         onClose();
         notify.success({ message: `Oferta nº ${offer.id} excluída.` });
