@@ -1,6 +1,7 @@
+import { isoDate } from '@lastro/domain/dates';
 import { USER_FLAGS } from '@lastro/domain/identity/flags';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
 import { startSession } from '../../lib/session';
@@ -32,6 +33,13 @@ async function opened() {
 describe('interface, forms: the end of a temporary permission', () => {
   test('nothing chosen, nothing asked: Esc closes', async () => {
     const { user, onClose } = await opened();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('a business date that moves on meanwhile has chosen nothing: Esc closes', async () => {
+    const { user, onClose } = await opened();
+    act(() => startSession(sessionOf(['admin'], { businessDate: isoDate('2026-11-17') })));
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -26,7 +26,8 @@ export function GrantFlagDialog({ user, flag, onClose }: GrantFlagDialogProps) {
   const { businessDate } = useProfile();
   const grant = useCommand(grantFlag, { invalidates: USER_READS });
   const keep = useKeepUser();
-  const usual = addDays(businessDate, STANDARD_DAYS);
+  // As of the opening: a business date that moves on beneath the dialog makes no choice of what nobody chose.
+  const [usual] = useState(addDays(businessDate, STANDARD_DAYS));
   const [endsOn, setEndsOn] = useState<IsoDate | null>(usual);
   const [isTried, setTried] = useState(false);
   const wrong = refusalText(endsOn === null ? null : refuseFlagPeriod(endsOn, businessDate)) ?? undefined;
