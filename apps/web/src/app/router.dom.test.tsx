@@ -199,6 +199,27 @@ describe('§2 screens and routes', () => {
     await waitFor(() => expect(again.address()).toBe('/staff'));
   });
 
+  test('who leaves over something else than what was typed is told what that is', async () => {
+    const user = userEvent.setup({ delay: null });
+    open('/home', ['admin'], {});
+    onTestFinished(holdUnsavedWork('O link não aparece de novo.'));
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: /Menu de/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Sair', hidden: true }));
+      return screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    };
+    const question = await ask();
+    expect(question).toHaveTextContent('O link não aparece de novo.');
+    expect(question).not.toHaveTextContent('digitou');
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument());
+
+    onTestFinished(holdUnsavedWork());
+    const both = await ask();
+    expect(both).toHaveTextContent('O link não aparece de novo.');
+    expect(both).toHaveTextContent('O que você digitou');
+  });
+
   test('the menu shows only what the group may open', async () => {
     open('/home', ['commercial']);
     const menu = await screen.findByRole('navigation', { name: 'Menu principal' });

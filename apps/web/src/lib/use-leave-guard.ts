@@ -5,7 +5,7 @@ import { guardPage, type PageGuard, type Way } from './departures';
 import { holdUnsavedWork } from './unsaved-work';
 
 /** What holds somebody back who leaves the page, in the shape that form pages ask for. The guarded reload knows it, too. */
-export function useRouterLeaveGuard({ isDirty, isOverPage = false }: GuardedWork): LeaveAttempt {
+export function useRouterLeaveGuard({ isDirty, isOverPage = false, lost }: GuardedWork): LeaveAttempt {
   const router = useRouter();
   const [answer, setAnswer] = useState<Parameters<PageGuard['show']>[0]>(null);
   const work = useRef({ isDirty, isOverPage });
@@ -20,7 +20,7 @@ export function useRouterLeaveGuard({ isDirty, isOverPage = false }: GuardedWork
       }),
     [router],
   );
-  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? holdUnsavedWork(lost) : undefined), [isDirty, lost]);
   return {
     isBlocked: answer !== null,
     leave: () => answer?.(true),

@@ -11,6 +11,8 @@ export interface GuardedWork {
   isDirty: boolean;
   /** In a dialog: it is lost by whatever changes the page beneath, also by another query at the same path. */
   isOverPage?: boolean;
+  /** What is said of it to who signs out, where it is not what was typed. */
+  lost?: string;
 }
 
 export type UseLeaveGuard = (work: GuardedWork) => LeaveAttempt;

@@ -2,7 +2,12 @@ import { use } from 'react';
 import { QuestionDialog, type QuestionDialogProps } from './question-dialog';
 import { RouteGuard, useUnloadWarning } from './route-guard';
 
-const TYPED = {
+interface LossWords extends Pick<QuestionDialogProps, 'title' | 'consequence' | 'confirmLabel'> {
+  /** Said to who signs out over it. */
+  lost?: string;
+}
+
+const TYPED: LossWords = {
   title: 'Fechar sem salvar?',
   consequence: 'O que você digitou e ainda não salvou será perdido.',
   confirmLabel: 'Fechar sem salvar',
@@ -16,7 +21,7 @@ interface TypedWorkProps {
   onStay?: () => void;
   onLose?: () => void;
   /** Where something else than what was typed would be lost. */
-  words?: Pick<QuestionDialogProps, 'title' | 'consequence' | 'confirmLabel'>;
+  words?: LossWords;
 }
 
 /**
@@ -25,7 +30,8 @@ interface TypedWorkProps {
  */
 export function TypedWork({ isTyped, isClosing = false, onStay, onLose, words = TYPED }: TypedWorkProps) {
   const useRouteGuard = use(RouteGuard);
-  const route = useRouteGuard({ isDirty: isTyped, isOverPage: true });
+  const { lost, ...question } = words;
+  const route = useRouteGuard({ isDirty: isTyped, isOverPage: true, lost });
   useUnloadWarning(isTyped);
   return (
     <QuestionDialog
@@ -34,7 +40,7 @@ export function TypedWork({ isTyped, isClosing = false, onStay, onLose, words = 
         route.stay();
         onStay?.();
       }}
-      {...words}
+      {...question}
       tone="danger"
       onConfirm={() => {
         route.leave();

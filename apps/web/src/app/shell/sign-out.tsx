@@ -2,7 +2,7 @@ import { signOut } from '@lastro/wire/identity/session-operations';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { endSession } from '../../lib/session';
-import { hasUnsavedWork } from '../../lib/unsaved-work';
+import { unsavedWork } from '../../lib/unsaved-work';
 import { QuestionDialog } from '../../ui/question-dialog';
 
 /** Ends the session here whatever the server says: who leaves must be able to leave, also without a network. */
@@ -14,14 +14,21 @@ async function leave(): Promise<void> {
 /** Leaving the product leaves every page, and goes past the guards of all of them. Put `question` on the page. */
 export function useSignOut() {
   const [isAsked, setAsked] = useState(false);
+  // Kept while the question fades away.
+  const [lost, setLost] = useState<readonly string[]>([]);
   return {
-    signOut: () => (hasUnsavedWork() ? setAsked(true) : void leave()),
+    signOut: () => {
+      const work = unsavedWork();
+      if (work.length === 0) return void leave();
+      setLost(work);
+      setAsked(true);
+    },
     question: (
       <QuestionDialog
         opened={isAsked}
         onClose={() => setAsked(false)}
         title="Sair sem salvar?"
-        consequence="O que você digitou e ainda não salvou será perdido. Rascunhos já guardados continuam guardados."
+        consequence={lost.join(' ')}
         confirmLabel="Sair sem salvar"
         tone="danger"
         onConfirm={leave}

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../lib/testing';
+import { pageAt } from '../../lib/testing-router';
+import { unsavedWork } from '../../lib/unsaved-work';
+import { useRouterLeaveGuard } from '../../lib/use-leave-guard';
 import { RouteGuard, type UseLeaveGuard } from '../../ui/route-guard';
 import { renderUi } from '../../ui/testing/render';
 import { LinkDialog } from './link-dialog';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const LINK = { token: 'segredo', expiresAt: '2026-11-18T12:00:00.000Z' };
 
@@ -95,5 +101,16 @@ describe('a link that is shown once', () => {
     expect(screen.getByRole('textbox', { name: 'Link' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copiar link' }));
     await waitFor(() => expect(held.at(-1)).toBe(false));
+  });
+
+  test('who signs out over it is told that the link is lost, and nothing of what was typed', async () => {
+    stubBrowser();
+    const { page } = pageAt('/', Place, '/');
+    const { user } = renderUi(<RouteGuard value={useRouterLeaveGuard}>{page}</RouteGuard>);
+    await user.click(await screen.findByRole('button', { name: 'Gerar link' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus());
+    expect(unsavedWork()).toEqual(['O link de senha ainda não foi copiado e não aparece de novo.']);
+    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
+    await waitFor(() => expect(unsavedWork()).toEqual([]));
   });
 });

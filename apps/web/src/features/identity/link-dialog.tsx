@@ -23,6 +23,7 @@ const NOT_COPIED = {
   title: 'Fechar sem copiar?',
   consequence: 'O link não aparece de novo. Fechar sem copiar?',
   confirmLabel: 'Fechar sem copiar',
+  lost: 'O link de senha ainda não foi copiado e não aparece de novo.',
 };
 
 /** The link is shown once: neither a key pressed too early nor leaving the page may lose it. */
