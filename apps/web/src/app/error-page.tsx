@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../lib/api-error';
 import { ActionButton } from '../ui/action-button';
-import { AreaLoadError } from './load-area';
+import { AreaLoadError, allowReload } from './load-area';
 import { MessagePage } from './message-page';
 
 /** Outside of the shell, which brings the main landmark otherwise. */
@@ -18,6 +18,7 @@ export function StandaloneErrorPage(props: ErrorComponentProps) {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
+    if (error instanceof AreaLoadError) allowReload();
     await router.invalidate();
     reset();
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPage } from '../lib/testing';
 import { holdUnsavedWork } from '../lib/unsaved-work';
-import { AreaLoadError, loadArea } from './load-area';
+import { AreaLoadError, allowReload, loadArea } from './load-area';
 
 const reload = vi.fn();
 const there = { timeoutMs: 50, reload, isServerThere: async () => true };
@@ -27,6 +27,16 @@ describe('decisions §1 "Area load failure"', () => {
     expect(reload).toHaveBeenCalledOnce();
     expect(await settles(loadArea('Usuários', broken, there))).toBeInstanceOf(AreaLoadError);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('who tries again has it reloaded once more, as the browser does not ask twice for what failed', async () => {
+    await settles(loadArea('Usuários', broken, there));
+    expect(await settles(loadArea('Usuários', broken, there))).toBeInstanceOf(AreaLoadError);
+    allowReload();
+    await settles(loadArea('Usuários', broken, there));
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(await settles(loadArea('Usuários', broken, there))).toBeInstanceOf(AreaLoadError);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   test('once the area loads, a later release may reload again', async () => {

@@ -55,6 +55,14 @@ export async function loadArea<T>(title: string, fetchCode: () => Promise<T>, ou
   }
 }
 
+/**
+ * Somebody tries again. Browsers remember that a module could not be fetched and do not ask for it a second time: where
+ * the code is still missed, the page may be reloaded once more.
+ */
+export function allowReload(): void {
+  writeMark(null);
+}
+
 class AreaTimeout extends Error {}
 
 function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
