@@ -15,6 +15,21 @@ import { watchSession } from './session-watch';
 const CPF = '22304085342';
 const CNPJ = '12ABC34501DE35';
 const EMPTY = 'Informe um CPF ou CNPJ';
+const COMPANY = {
+  id: '1',
+  cnpj: CNPJ,
+  formattedCnpj: '12.ABC.345/01DE-35',
+  name: null,
+  registeredName: 'Aurora Comércio Ltda.',
+  active: true,
+  isClient: true,
+  fund: false,
+  city: null,
+  state: null,
+  industry: null,
+  completeness: 40,
+  updatedAt: '2026-11-16T12:00:00.000Z',
+};
 const groups = ['credit_analyst'];
 
 const viewOf = (request: Request) => {
@@ -77,6 +92,12 @@ function open(address: string, more: Parameters<typeof stubNetwork>[0] = {}) {
   return { router, history, lookUps, address: () => router.state.location.href };
 }
 
+async function paste(document: string) {
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: /Buscar telas/ }), document);
+}
+
 async function ask(document: string) {
   await userEvent.type(await screen.findByLabelText('CPF ou CNPJ'), `${document}{Enter}`);
 }
@@ -97,9 +118,7 @@ describe('decisions/0012 an address holds no CPF', () => {
 
   test('one that is pasted into the palette, too, and going back finds it', async () => {
     const { address, router } = open('/profile');
-    await screen.findByRole('heading', { level: 1 });
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await screen.findByRole('combobox', { name: /Buscar telas/ }), CPF);
+    await paste(CPF);
     await userEvent.click(await screen.findByRole('option', { name: /Consultar 223/ }));
     expect(await screen.findByText('Marta N. L.')).toBeTruthy();
     expect(address()).toBe('/credit/query');
@@ -127,5 +146,29 @@ describe('decisions/0012 an address holds no CPF', () => {
     expect(await screen.findByText(EMPTY)).toBeTruthy();
     expect(lookUps()).toHaveLength(1);
     act(() => endSession());
+  });
+});
+
+describe('a document that is pasted into the palette', () => {
+  const meant = () => screen.getByRole('option', { selected: true }).textContent;
+
+  test('what is found later stands last, below the question, and Enter means it', async () => {
+    open('/profile', {
+      'GET /api/client-manager/api/clients': {
+        body: { results: [COMPANY], metadata: { page: 1, limit: 6, total: 1, pages: 1 } },
+      },
+    });
+    await paste(CNPJ);
+    const found = await screen.findByRole('option', { name: /Aurora/ });
+    const question = screen.getByRole('option', { name: /Consultar 12/ });
+    expect(question.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(meant()).toContain('Aurora'));
+  });
+
+  test('of which nothing is found, Enter means the question', async () => {
+    open('/profile');
+    await paste(CPF);
+    await screen.findByRole('option', { name: /Consultar 223/ });
+    await waitFor(() => expect(meant()).toContain('Consultar'));
   });
 });

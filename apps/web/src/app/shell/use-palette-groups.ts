@@ -7,7 +7,7 @@ import { useOpenScreens } from '../../lib/screens-context';
 import { notify } from '../../ui/notify';
 import { useDensity } from '../../ui/ui-provider';
 import { actionItems, matching, type PaletteGroup, screenItems, taxIdItems } from './palette-items';
-import { useRecordItems } from './use-record-items';
+import { useRecordItems, useTaxIdQueryItem } from './use-record-items';
 
 interface Actions {
   readonly onHelp: () => void;
@@ -23,9 +23,10 @@ export function usePaletteGroups(wanted: string, on: Actions) {
   const records = useRecordItems(settled, go);
   const actions = useActionItems(on);
   const pasted = taxIdItems(wanted, copyTaxId);
+  const query = useTaxIdQueryItem(wanted);
   // What is found later stands last: nothing moves away from under the pointer of somebody about to choose it.
   const atHand: PaletteGroup[] = [
-    { title: 'Documento', items: pasted },
+    { title: 'Documento', items: [...pasted, ...query] },
     { title: 'Telas', items: matching(screenItems(screens, areaLabel, go), wanted) },
     { title: 'Ações', items: matching(actions, wanted) },
   ];
@@ -33,10 +34,11 @@ export function usePaletteGroups(wanted: string, on: Actions) {
     (group) => group.items.length > 0,
   );
   const firstRecord = atHand.reduce((sum, group) => sum + group.items.length, 0);
+  const question = query.length > 0 ? pasted.length : 0;
   return {
     groups,
-    /** What Enter means: the first one, but a pasted document means the record that it belongs to. */
-    meant: pasted.length > 0 && records.items.length > 0 ? firstRecord : 0,
+    /** What Enter means: the first one, but a pasted document means the record that it belongs to, or the question. */
+    meant: pasted.length === 0 ? 0 : records.items.length > 0 ? firstRecord : question,
     isSearching: records.isSearching,
   };
 }

@@ -22,9 +22,8 @@ type Go = (path: string, search?: Record<string, string>) => unknown;
 export function useRecordItems(wanted: string, go: Go) {
   const companies = useCompanyItems(wanted, go);
   const users = useUserItems(wanted, go);
-  const query = useTaxIdItem(wanted);
   return {
-    items: [...companies.items, ...query, ...users.items],
+    items: [...companies.items, ...users.items],
     isSearching: companies.isSearching || users.isSearching,
   };
 }
@@ -60,7 +59,7 @@ function useCompanyItems(wanted: string, go: Go) {
 }
 
 /** A pasted CPF or CNPJ can also be asked about. */
-function useTaxIdItem(wanted: string): PaletteItem[] {
+export function useTaxIdQueryItem(wanted: string): PaletteItem[] {
   const isAllowedToAsk = useMay(getTaxIdView, 'read');
   const ask = useAsk();
   const taxId = parseTaxId(wanted);
