@@ -68,6 +68,18 @@ function listenTo(page: Page, complaints: string[]): Page {
   return page;
 }
 
+/** The browser logs an answer of the server's in its own time: what the page makes of it may be seen before. */
+export async function expectComplaint(complaints: string[], status: number): Promise<void> {
+  const refusal = expect.stringContaining(`responded with a status of ${status}`);
+  await expect.poll(() => complaints, 'the refusal itself').toEqual([refusal]);
+  complaints.length = 0;
+}
+
+/** A notice in the corner; the newest, as two saves within its eight seconds leave two that say the same. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('alert').filter({ hasText: text }).last();
+}
+
 function post(url: string, body: unknown, token?: unknown) {
   return send('POST', url, body, token);
 }
@@ -198,7 +210,7 @@ export async function createUser(
   if (reason !== undefined)
     await page.getByRole('textbox', { name: 'Por que este acesso é preciso' }).fill(reason);
   await page.getByRole('button', { name: 'Criar usuário' }).click();
-  await expect(page.getByText('Usuário criado')).toBeVisible();
+  await expect(notice(page, 'Usuário criado')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/users\/\d+$/);
   return { path: new URL(page.url()).pathname, email };
 }

@@ -1,14 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Locator } from '@playwright/test';
-import { cpfCheckDigits } from '../../packages/domain/src/tax-id';
 import { expect, newCompany, type Page, test } from './app';
+import { newCpf } from './ficha';
 
 /* What is typed and not saved: nobody loses it without a question, and the question can be seen. */
-
-function newCpf(): string {
-  const base = String(randomInt(100_000_000, 999_999_999));
-  return base + cpfCheckDigits(base);
-}
 
 /** By a link, so that going back stays inside the app. */
 async function openFicha(page: Page, name: string): Promise<string> {
@@ -114,8 +109,8 @@ test('interface, session: who signs out with something typed is asked first, ove
   const cpf = page
     .getByRole('dialog', { name: 'Adicionar representante' })
     .getByRole('textbox', { name: 'CPF' });
-  await cpf.fill(newCpf());
-  const typed = await cpf.inputValue();
+  const taxId = newCpf();
+  await cpf.fill(taxId);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar telas, ações e registros' }).fill('encerrar');
   await page.getByRole('option', { name: /Sair/ }).click();
@@ -124,7 +119,7 @@ test('interface, session: who signs out with something typed is asked first, ove
   await question.getByRole('button', { name: 'Voltar' }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(address);
-  await expect(cpf).toHaveValue(typed);
+  await expect(cpf).toHaveValue(formatTaxId(taxId));
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Buscar telas, ações e registros' }).fill('encerrar');
@@ -149,6 +144,7 @@ test('interface, forms: a typed form behind another tab of its page still asks b
   await expectOnTop(question.getByRole('button', { name: 'Voltar' }));
   await question.getByRole('button', { name: 'Voltar' }).click();
   await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=historico/);
   await page.getByRole('tab', { name: 'Dados e grupos' }).click();
   await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Sampaio Dias');
 });
@@ -180,13 +176,13 @@ test('interface, layers: an open menu gives way to the palette', async ({ signed
   const page = await signedIn('credit_analyst');
   for (const name of ['Exportar', 'Colunas', 'Visões']) {
     await page.goto('/credit/receivables?ver=titulos');
-    const button = page.getByRole('button', { name });
+    const button = page.getByRole('button', { name, exact: true });
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Buscar telas, ações e registros' });
     await expectOnTop(search);
-    await expect(page.getByRole('button', { name, includeHidden: true })).toHaveAttribute(
+    await expect(page.getByRole('button', { name, exact: true, includeHidden: true })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
