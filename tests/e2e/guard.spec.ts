@@ -20,7 +20,7 @@ test.describe('§2 route guard', () => {
     await page.goto('/settings/users');
     await expect(page.getByRole('button', { name: 'Novo usuário' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('row', { name: 'Bruno Sampaio' }).click();
-    await expect(page.getByRole('heading', { name: 'Bruno Sampaio' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bruno Sampaio' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Salvar usuário' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -40,14 +40,14 @@ test.describe('§2 route guard', () => {
     ] as const) {
       const page = await signedIn(login);
       await page.goto('/profile');
-      await expect(page.getByText('Esta sessão')).toBeVisible();
+      await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
       await page.evaluate(() => {
         const auth = JSON.parse(localStorage.getItem('lastro.auth') ?? '{}') as Record<string, unknown>;
         localStorage.setItem('lastro.auth', JSON.stringify({ ...auth, token: 'gone' }));
       });
       await page.goto('/profile');
       await expect(page).toHaveURL(`${door}?redirect=%2Fprofile`);
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Sua sessão terminou.' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('lastro.auth'))).toBeNull();
     }
   });
@@ -105,13 +105,14 @@ test('a deactivated user is thrown out at once', async ({ signedIn, visit }) => 
   await page.getByRole('button', { name: 'Entrar com Google' }).click();
   await page.getByRole('textbox', { name: /Procurar conta/ }).fill(email);
   await page.getByRole('button', { name: new RegExp(email) }).click();
-  await expect(page.getByRole('heading', { name: 'Breve de Teste' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Breve de Teste' })).toBeVisible();
 
   await admin.goto(path);
   await admin.getByRole('button', { name: 'Desativar acesso' }).click();
-  const dialog = admin.getByRole('dialog');
+  const dialog = admin.getByRole('dialog', { name: 'Desativar o acesso de Breve de Teste?' });
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Deixou a empresa');
   await dialog.getByRole('button', { name: 'Desativar acesso' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(admin.getByText('Desativado', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Início' }).first().click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { approvedProposal, expect, newCompany, type Page, registerCompany, test } from './app';
+import { approvedProposal, expect, newCompany, notice, type Page, registerCompany, test } from './app';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (page: Page, number: number) =>
@@ -32,7 +32,7 @@ async function propose(page: Page, cnpj: string, amount: string): Promise<number
 
 async function decide(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: `${button} a proposta nº` });
   await dialog.getByRole('combobox', { name: 'Motivo da alteração' }).click();
   await page.getByRole('option', { name: 'Outros' }).click();
   await dialog.getByRole('button', { name: button, exact: true }).click();
@@ -57,7 +57,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await offerField(analyst, 2, 'Taxa a.m.').fill('2,1');
   await choose(analyst, 'Motivo da alteração', 'Renegociação com cliente');
   await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
-  await expect(analyst.getByText('Proposta salva').first()).toBeVisible();
+  await expect(notice(analyst, 'Proposta salva')).toBeVisible();
   await expect(offer(analyst, 2)).not.toContainText('ainda não salva');
   await expect(analyst.getByRole('list', { name: 'Histórico da proposta' })).toContainText(
     'incluiu uma oferta',
@@ -75,10 +75,10 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await expect(simulation).toContainText('R$ 100.000,00');
   await expect(simulation).toContainText('R$ 80.000,00');
   // The figures of the form are those of the server.
-  const payment = await offer(desk, 1)
-    .getByRole('button', { name: /^Parcela/ })
-    .innerText();
-  await expect(simulation).toContainText(/R\$\s[\d.]+,\d{2}/.exec(payment)?.[0] ?? 'none');
+  const figure = /R\$\s[\d.]+,\d{2}/;
+  const payment = offer(desk, 1).getByRole('button', { name: /^Parcela/ });
+  await expect(payment).toContainText(figure);
+  await expect(simulation).toContainText(figure.exec(await payment.innerText())?.[0] ?? 'none');
 
   await desk.getByRole('button', { name: 'Memória de cálculo' }).first().click();
   const memory = desk.getByRole('dialog', { name: 'Memória de cálculo · Oferta 1' });
@@ -87,12 +87,13 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await memory.getByRole('button', { name: 'Exportar .txt' }).click();
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('MEMÓRIA DE CÁLCULO');
   await desk.keyboard.press('Escape');
+  await expect(memory).toHaveCount(0);
 
   await field(desk, 'Outro número de parcelas').fill('24');
   await expect(desk.getByRole('status', { name: 'Resultado da hipótese' })).toContainText('-R$');
 
   await desk.getByRole('button', { name: 'Aceitar oferta 1' }).click();
-  const accept = desk.getByRole('dialog');
+  const accept = desk.getByRole('dialog', { name: `Aceitar a oferta 1 da proposta nº ${id}?` });
   await expect(accept).toContainText('cem mil reais');
   await accept.getByRole('button', { name: 'Aceitar oferta' }).click();
   await expect(desk.getByText('Aceita (cliente)').first()).toBeVisible();
@@ -145,7 +146,7 @@ test('the company refuses, each reason with its own detail', async ({ signedIn }
     const id = await approvedProposal(await newCompany('Recusante Comércio Ltda.'));
     await analyst.goto(`/credit/proposal/${id}/edit`);
     await analyst.getByRole('button', { name: 'Registrar recusa' }).click();
-    const dialog = analyst.getByRole('dialog');
+    const dialog = analyst.getByRole('dialog', { name: `Registrar a recusa da proposta nº ${id}` });
     await dialog.getByRole('combobox', { name: 'Motivo da recusa' }).click();
     await analyst.getByRole('option', { name: reason }).click();
     await dialog.getByRole('textbox', { name }).fill(wrong);
@@ -201,16 +202,15 @@ test('a blocked button says why, and a stale decision is told', async ({ signedI
   await field(analyst, 'Observação').fill('Cliente pede resposta até sexta-feira.');
   await choose(analyst, 'Motivo da alteração', 'Outros');
   await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
-  await expect(analyst.getByText('Proposta salva').first()).toBeVisible();
+  await expect(notice(analyst, 'Proposta salva')).toBeVisible();
   await field(desk, 'Observação').fill('A mesa vê risco de concentração.');
   await choose(desk, 'Motivo da alteração', 'Outros');
   await desk.getByRole('button', { name: 'Salvar proposta' }).click();
-  const conflict = desk.getByRole('dialog');
-  await expect(conflict).toContainText('Esta proposta mudou enquanto você editava');
+  const conflict = desk.getByRole('dialog', { name: 'Esta proposta mudou enquanto você editava' });
   await expect(conflict.getByRole('group')).toHaveCount(1);
   await conflict.getByRole('radio', { name: /Seu valor\s*A mesa vê risco/ }).check();
   await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
-  await expect(desk.getByText('Proposta salva').first()).toBeVisible();
+  await expect(notice(desk, 'Proposta salva')).toBeVisible();
   await expect(desk.getByRole('checkbox', { name: 'Tem conta vinculada' })).toBeChecked();
   await expect(field(desk, 'Observação')).toHaveValue('A mesa vê risco de concentração.');
 
@@ -252,6 +252,7 @@ test('on a phone and by keyboard: the company stays as it was chosen, and nothin
   await company.press('Enter');
   await expect(company).toHaveValue(new RegExp(name));
   await company.press('ArrowDown');
+  await expect(company).toHaveAttribute('aria-activedescendant', /./);
   const aimed = await company.getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${aimed}"]`)).toContainText(name);
   await company.press('Enter');
@@ -266,7 +267,7 @@ test('on a phone and by keyboard: the company stays as it was chosen, and nothin
 
   const rightOf = (box: typeof company) => box.evaluate((one) => one.getBoundingClientRect().right);
   const status = page.getByRole('radiogroup', { name: 'Status inicial' });
-  expect(await rightOf(status)).toBeLessThanOrEqual(await rightOf(company));
+  await expect.poll(async () => (await rightOf(status)) - (await rightOf(company))).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Adicionar oferta' }).press('Enter');
   await expect(offerField(page, 2, 'Valor')).toBeFocused();

@@ -113,14 +113,26 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/home');
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     const openers = [
-      () => page.keyboard.press('Control+k'),
-      () => page.getByRole('button', { name: /Avisos/ }).click(),
-      () => page.getByRole('button', { name: /Menu de/ }).click(),
-      () => page.keyboard.press('?'),
+      {
+        open: () => page.keyboard.press('Control+k'),
+        opened: page.getByRole('dialog', { name: 'Busca rápida' }),
+      },
+      {
+        open: () => page.getByRole('button', { name: /Avisos/ }).click(),
+        opened: page.getByRole('dialog', { name: 'Avisos' }),
+      },
+      {
+        open: () => page.getByRole('button', { name: /Menu de/ }).click(),
+        opened: page.getByRole('menu'),
+      },
+      {
+        open: () => page.keyboard.press('?'),
+        opened: page.getByRole('dialog', { name: 'Atalhos do teclado' }),
+      },
     ];
-    for (const open of openers) {
+    for (const { open, opened } of openers) {
       await open();
-      await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+      await expect(opened).toBeVisible();
       expect(await violationsOn(page, theme, OPENED)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
@@ -172,7 +184,7 @@ test('nothing of the dark theme goes on paper', async ({ signedIn }) => {
   const page = await signedIn('credit_desk', { colorScheme: 'dark' });
   await page.goto('/credit/proposal/1/edit');
   await expect(page.getByRole('link', { name: 'Consulta completa' })).toBeVisible();
-  expect(await darkOnPaper(page)).not.toEqual([]);
+  await expect.poll(() => darkOnPaper(page)).not.toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => darkOnPaper(page)).toEqual([]);
 });
@@ -180,6 +192,7 @@ test('nothing of the dark theme goes on paper', async ({ signedIn }) => {
 test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
   const page = await signedIn('registration');
   await page.goto('/company/73163391000139/edit');
+  // The dialog says what the button did.
   const openers = [
     'Adicionar empresa sócia',
     'Adicionar à diretoria',
@@ -191,10 +204,10 @@ test('the dialogs of a ficha are accessible', async ({ signedIn }) => {
   ];
   for (const name of openers) {
     await page.getByRole('button', { name }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
     expect(await violationsOn(page, 'light', OPENED), String(name)).toEqual([]);
-    await page
-      .getByRole('dialog')
+    await dialog
       .getByRole('button', { name: /^(Cancelar|Fechar)/ })
       .first()
       .click();
@@ -214,11 +227,14 @@ test('activities stand in pills that can be read, at every width', async ({ sign
     { width: 390, lines: 6 },
   ]) {
     await page.setViewportSize({ width, height: 900 });
-    const sizes = await pills.evaluateAll((all) =>
-      all.map((pill) => ({ width: pill.clientWidth, height: pill.clientHeight, label: pill.textContent })),
-    );
-    expect(sizes.length).toBeGreaterThan(20);
-    expect(sizes.filter((size) => size.width < 80 || size.height > lines * 22)).toEqual([]);
+    const sizes = () =>
+      pills.evaluateAll((all) =>
+        all.map((pill) => ({ width: pill.clientWidth, height: pill.clientHeight, label: pill.textContent })),
+      );
+    await expect.poll(async () => (await sizes()).length).toBeGreaterThan(20);
+    await expect
+      .poll(async () => (await sizes()).filter((size) => size.width < 80 || size.height > lines * 22))
+      .toEqual([]);
   }
 });
 
@@ -241,7 +257,10 @@ test('the audit trail verifies and an entry opens field by field', async ({ sign
     .first()
     .click();
   await expect(
-    page.getByRole('dialog').getByRole('rowheader', { name: 'Grupos', exact: false }).first(),
+    page
+      .getByRole('dialog', { name: /^Entrada \d+/ })
+      .getByRole('rowheader', { name: 'Grupos' })
+      .first(),
   ).toBeVisible();
 });
 
@@ -250,7 +269,7 @@ test('readable on a phone: the menu is a drawer and nothing overflows', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Usuários' }).click();
+  await page.getByRole('dialog', { name: 'Lastro' }).getByRole('link', { name: 'Usuários' }).click();
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await violationsOn(page, 'light')).toEqual([]);
@@ -270,26 +289,29 @@ test('what the keyboard reaches is never behind the bar that saves', async ({ si
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await expect(page.locator('form [data-bottom-bar]')).toBeVisible();
-    const hidden = await hiddenStops(page, 60);
+    const { reached, hidden } = await stopsOf(page, 60);
+    expect(reached, path).toBeGreaterThan(10);
     expect(hidden, path).toEqual([]);
   }
 });
 
-/** The stops of the Tab key that the bar at the bottom covers. */
-async function hiddenStops(page: Page, presses: number): Promise<string[]> {
+/** How many stops of the form the Tab key reaches, and those that the bar at the bottom covers. */
+async function stopsOf(page: Page, presses: number): Promise<{ reached: number; hidden: string[] }> {
   const hidden: string[] = [];
+  let reached = 0;
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
-      const reached = document.activeElement;
+    const stop = await page.evaluate(() => {
+      const active = document.activeElement;
       const bar = document.querySelector('form [data-bottom-bar]');
-      if (!reached || !bar || bar.contains(reached) || !reached.closest('form')) return null;
-      const isCovered = reached.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
-      return isCovered ? reached.outerHTML.slice(0, 160) : null;
+      if (!active || !bar || bar.contains(active) || !active.closest('form')) return null;
+      const isCovered = active.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      return { isCovered, html: active.outerHTML.slice(0, 160) };
     });
-    if (covered !== null) hidden.push(covered);
+    if (stop !== null) reached += 1;
+    if (stop?.isCovered) hidden.push(stop.html);
   }
-  return hidden;
+  return { reached, hidden };
 }
 
 test('interface, lists: the moment of an entry of the trail is read whole, to the second', async ({
@@ -301,9 +323,11 @@ test('interface, lists: the moment of an entry of the trail is read whole, to th
     await page.goto('/audit');
     const moments = page.getByRole('cell').filter({ hasText: /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/ });
     await expect(moments.first()).toBeVisible();
-    const cut = await moments.evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-    );
+    const { shown, cut } = await moments.evaluateAll((cells) => ({
+      shown: cells.length,
+      cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    }));
+    expect(shown, `at ${width} px`).toBeGreaterThan(0);
     expect(cut, `at ${width} px`).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import { createUser, expect, newEmail, test } from './app';
+import { createUser, expect, newEmail, notice, test } from './app';
 
 test('a sensitive group waits for a second administrator, who is another person', async ({ signedIn }) => {
   const first = await signedIn('admin');
@@ -7,7 +7,7 @@ test('a sensitive group waits for a second administrator, who is another person'
     groups: ['Dados bancários', 'Comercial'],
     reason: 'Vai cuidar dos pagamentos',
   });
-  await expect(first.getByText('Acesso aguarda aprovação')).toBeVisible();
+  await expect(first.getByText('Acesso aguarda aprovação', { exact: true })).toBeVisible();
 
   const rowOf = (page: typeof first) =>
     page.getByRole('row').filter({ has: page.locator(`a[href="${path}"]`) });
@@ -20,14 +20,16 @@ test('a sensitive group waits for a second administrator, who is another person'
   const second = await signedIn('admin2');
   await second.goto('/settings/grants');
   await rowOf(second).getByRole('button', { name: 'Aprovar' }).click();
-  const dialog = second.getByRole('dialog');
+  const dialog = second.getByRole('dialog', { name: /^Aprovar .* para Sensível de Teste\?$/ });
   await expect(dialog).toContainText(email);
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferido com o RH');
   await dialog.getByRole('button', { name: 'Aprovar acesso' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(rowOf(second)).toHaveCount(0);
 
   await first.goto(path);
-  await expect(first.getByText('Acesso aguarda aprovação')).toHaveCount(0);
+  await expect(first.getByRole('heading', { level: 1, name: 'Sensível de Teste' })).toBeVisible();
+  await expect(first.getByText('Acesso aguarda aprovação', { exact: true })).toHaveCount(0);
   await first.getByRole('tab', { name: 'Histórico' }).click();
   await expect(first.getByRole('list', { name: 'Histórico do usuário' })).toContainText(
     'aprovou um pedido de acesso',
@@ -40,8 +42,8 @@ test('going back from a record takes up at the row that was left', async ({ sign
   const active = page.locator('tr:focus');
   await expect(page.getByRole('table').locator('tbody a').first()).toBeVisible();
   for (const _ of [1, 2, 3]) await page.keyboard.press('j');
-  const name = (await active.getAttribute('aria-label')) ?? '';
   await expect(active).toHaveAttribute('data-row-index', '2');
+  const name = (await active.getAttribute('aria-label')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
@@ -54,7 +56,7 @@ test('a dialog whose title takes two lines sets them apart', async ({ signedIn }
   const page = await signedIn('admin');
   await createUser(page, { firstName: 'Maria das Graças do Nascimento Albuquerque', groups: ['BI'] });
   await page.getByRole('button', { name: 'Desativar acesso' }).click();
-  const title = page.getByRole('dialog').getByRole('heading');
+  const title = page.getByRole('dialog', { name: /^Desativar o acesso de Maria/ }).getByRole('heading');
   await expect(title).toHaveCSS('line-height', '24px');
 });
 
@@ -70,23 +72,23 @@ test('decisions §1 "Saving": a stale save shows both values and lets the person
   await second.getByRole('textbox', { name: 'Nome', exact: true }).fill('Segunda');
   await second.getByRole('textbox', { name: 'Motivo' }).fill('Correção do nome');
   await second.getByRole('button', { name: 'Salvar usuário' }).click();
-  await expect(second.getByText('Usuário salvo')).toBeVisible();
+  await expect(notice(second, 'Usuário salvo')).toBeVisible();
 
   await first.getByRole('textbox', { name: 'Nome', exact: true }).fill('Primeira');
   await first.getByRole('textbox', { name: 'Motivo' }).fill('Outra correção');
   await first.getByRole('button', { name: 'Salvar usuário' }).click();
-  const dialog = first.getByRole('dialog');
-  await expect(dialog).toContainText('Este usuário mudou enquanto você editava');
+  const dialog = first.getByRole('dialog', { name: 'Este usuário mudou enquanto você editava' });
   await expect(dialog.getByRole('radio', { name: /Valor atual\s*Segunda/ })).toBeVisible();
   await dialog.getByRole('radio', { name: /Seu valor\s*Primeira/ }).check();
   await dialog.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
-  await expect(first.getByRole('heading', { name: 'Primeira de Teste' })).toBeVisible();
-  const notice = first.getByText('Usuário salvo');
-  await expect(notice).toBeVisible();
-  // The notice stands above the buttons of the form, which stay in reach.
-  const save = await first.getByRole('button', { name: 'Salvar usuário' }).boundingBox();
-  const box = await first.getByRole('alert').filter({ has: notice }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
+  await expect(notice(first, 'Usuário salvo')).toBeVisible();
+  // The notice stands above the buttons of the form, which stay in reach. Both in one look: it goes by itself.
+  const above = await notice(first, 'Usuário salvo').evaluate((box) => {
+    const save = [...document.querySelectorAll('button')].find((each) => each.innerText === 'Salvar usuário');
+    return (save?.getBoundingClientRect().top ?? Number.NaN) - box.getBoundingClientRect().bottom;
+  });
+  expect(above).toBeGreaterThanOrEqual(0);
+  await expect(first.getByRole('heading', { level: 1, name: 'Primeira de Teste' })).toBeVisible();
 });
 
 test('on a phone the message of a field taller than the screen is in view after saving', async ({
@@ -115,7 +117,10 @@ test('unsaved work warns on leaving and comes back as a draft', async ({ signedI
   // On a server that was used before, an older draft is offered first.
   if ((await (await asked).json()) !== null) {
     await page.getByRole('button', { name: 'Descartar rascunho' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Descartar o seu rascunho?' })
+      .getByRole('button', { name: 'Descartar', exact: true })
+      .click();
   }
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/drafts/'),
@@ -123,15 +128,16 @@ test('unsaved work warns on leaving and comes back as a draft', async ({ signedI
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rascunho');
   await saved;
   await page.getByRole('link', { name: 'Usuários' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL('/settings/users');
   await page.goto('/settings/users/new');
   // An older draft waits for a choice: other words are not promised what they are not given.
   await expect(page.getByRole('button', { name: 'Restaurar rascunho' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outro');
   await page.getByRole('link', { name: 'Usuários' }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('O que você digitou agora será perdido');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(question).toContainText('O que você digitou agora será perdido');
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL('/settings/users');
   await page.goto('/settings/users/new');
   await page.getByRole('button', { name: 'Restaurar rascunho' }).click();
@@ -150,24 +156,27 @@ test('everything from the keyboard: sign in, Ctrl+K, users, open, change, save',
   await keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /Procurar conta/ })).toBeFocused();
   await keyboard.type('admin2@demo');
+  await expect(page.getByRole('list', { name: 'Contas' }).getByRole('button')).toHaveCount(1);
   await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /admin2@demo\.test/ })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Otávio/ })).toBeVisible();
 
   await keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Busca rápida' })).toBeVisible();
   await keyboard.type('usuários');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Usuários');
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/settings/users');
 
   const search = page.getByRole('searchbox').or(page.getByPlaceholder('Buscar por nome ou e-mail')).first();
   await search.focus();
   await keyboard.type(email);
-  await expect(page.getByRole('row', { name: 'Teclado de Teste' })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('row', { name: 'Teclado de Teste' })).toBeVisible();
   await page.getByRole('row', { name: 'Teclado de Teste' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Teclado de Teste' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teclado de Teste' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Nome', exact: true }).focus();
   await keyboard.press('Control+a');
@@ -176,7 +185,7 @@ test('everything from the keyboard: sign in, Ctrl+K, users, open, change, save',
   await keyboard.type('Só pelo teclado');
   await page.getByRole('button', { name: 'Salvar usuário' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Digitado de Teste' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Digitado de Teste' })).toBeVisible();
 
   await page.locator('main').focus();
   await keyboard.press('g');
@@ -191,8 +200,6 @@ test('what is typed while the palette is on its way lands in it, and means no sh
 }) => {
   const page = await signedIn('admin');
   const { keyboard } = page;
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -201,6 +208,8 @@ test('what is typed while the palette is on its way lands in it, and means no sh
     await held;
     await route.continue();
   });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keyboard.press('Control+k');
   // "g" and "u" would go to the users; Backspace takes back the letter too many.
   await keyboard.type('gu');
@@ -225,7 +234,7 @@ test('the flag shows a banner to its holder while it is on', async ({ signedIn, 
   const { path, email } = await createUser(admin, { firstName: 'Exceção', groups: ['Cobrança'] });
   await admin.goto(`${path}?tab=permissoes`);
   await admin.getByRole('button', { name: 'Conceder' }).click();
-  const dialog = admin.getByRole('dialog');
+  const dialog = admin.getByRole('dialog', { name: /^Conceder “.*” a Exceção de Teste\?$/ });
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Fechamento do trimestre');
   await dialog.getByRole('button', { name: 'Conceder permissão' }).click();
   await expect(admin.getByText('Ligada até 16/12/2026')).toBeVisible();
@@ -251,16 +260,17 @@ test('§2 who has a sensitive group comes back when a second administrator says 
   const approve = async () => {
     await second.goto('/settings/grants');
     await rowOf(second).getByRole('button', { name: 'Aprovar' }).click();
-    const dialog = second.getByRole('dialog');
+    const dialog = second.getByRole('dialog', { name: /^Aprovar .* para Volta de Teste\?$/ });
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Conferido com a gestão');
     await dialog.getByRole('button', { name: 'Aprovar acesso' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(rowOf(second)).toHaveCount(0);
   };
   await approve();
   const turn = async (verb: 'Desativar' | 'Reativar') => {
     await first.goto(path);
     await first.getByRole('button', { name: `${verb} acesso` }).click();
-    const dialog = first.getByRole('dialog');
+    const dialog = first.getByRole('dialog', { name: `${verb} o acesso de Volta de Teste?` });
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Mudança de equipe');
     if (verb === 'Reativar')
       await expect(dialog).toContainText('só volta a entrar depois que uma segunda pessoa');
@@ -337,6 +347,6 @@ test('§6 a banking user chooses the first password by a link that works once', 
 
   const again = await visit();
   await again.goto(link);
-  await expect(again.getByRole('alert')).toContainText('Este link não vale mais');
+  await expect(again.getByRole('alert').filter({ hasText: 'Este link não vale mais' })).toBeVisible();
   await expect(again.getByLabel('Nova senha')).toHaveCount(0);
 });
