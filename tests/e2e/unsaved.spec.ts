@@ -213,3 +213,30 @@ test('interface, forms: the palette that leads to the same screen without its co
   await expect(page).toHaveURL(`/credit/receivables?empresa=${cnpj}`);
   await expect(until).toHaveValue('16/11/2027');
 });
+
+test('interface, forms: who goes back while what they sent is being saved waits for its outcome', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('registration');
+  const address = await openFicha(page, 'Enviada Ltda.');
+  let letGo = () => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route('**/api/**', async (route) => {
+    if (route.request().postData()?.includes('updateClient')) await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Cidade', exact: true }).fill('Campinas');
+  await page.getByRole('button', { name: 'Salvar ficha' }).click();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Ainda salvando' });
+  await expectOnTop(question.getByRole('button', { name: 'Esperar' }));
+  letGo();
+  await expect(question).toHaveCount(0);
+  await expect(notice(page, 'Ficha salva')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

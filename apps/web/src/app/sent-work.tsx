@@ -10,6 +10,8 @@ import { ModalLayer } from '../ui/layers';
 import { useUnloadWarning } from '../ui/route-guard';
 import styles from './sent-work.module.css';
 
+const UNSEEN = 'O que você enviou está sendo salvo e não volta atrás: quem sai agora não vê o resultado.';
+
 /**
  * A command that was sent cannot be called back, so nobody is asked whether to lose it: they wait, seconds at most, where
  * its outcome is told. It may have made what is shown once, and where it failed they still have what they typed.
@@ -30,7 +32,7 @@ export function SentWork() {
       }),
     [router, queryClient],
   );
-  useEffect(() => (isSending ? holdUnsavedWork() : undefined), [isSending]);
+  useEffect(() => (isSending ? holdUnsavedWork(UNSEEN) : undefined), [isSending]);
   useUnloadWarning(isSending);
   useEffect(() => {
     if (!isSending) answer?.(false);
@@ -48,8 +50,7 @@ function Waiting({ onWait }: { onWait: () => void }) {
   return (
     <div ref={content}>
       <p role="status">
-        O que você enviou está sendo salvo e não volta atrás. Espere o resultado nesta página: leva alguns
-        segundos.
+        O que você enviou está sendo salvo e não volta atrás. Espere o resultado nesta página.
       </p>
       <div className={styles.actions}>
         <Button data-autofocus onClick={onWait}>

@@ -56,7 +56,12 @@ class Departures {
 
   /** One after the other, also those whose work began meanwhile; what was saved meanwhile is asked about no longer. */
   async #ask(way: Way): Promise<boolean> {
-    for (const guard of this.#guards) if (guard.isLostOn(way) && !(await this.#answerOf(guard))) return false;
+    const asked = new Set<PageGuard>();
+    const next = () => [...this.#guards].find((guard) => !asked.has(guard) && guard.isLostOn(way));
+    for (let guard = next(); guard !== undefined; guard = next()) {
+      asked.add(guard);
+      if (!(await this.#answerOf(guard))) return false;
+    }
     return true;
   }
 

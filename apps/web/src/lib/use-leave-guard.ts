@@ -20,6 +20,10 @@ export function useRouterLeaveGuard({ isDirty, isOverPage = false, lost }: Guard
       }),
     [router],
   );
+  // What was saved while its question stands is asked about no longer.
+  useEffect(() => {
+    if (!isDirty) answer?.(false);
+  }, [isDirty, answer]);
   useEffect(() => (isDirty ? holdUnsavedWork(lost) : undefined), [isDirty, lost]);
   return {
     isBlocked: answer !== null,

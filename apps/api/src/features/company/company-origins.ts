@@ -14,7 +14,8 @@ const origin = z.object({
     .transform((text) => text.replace(/^R\$ /, 'R$\u00a0'))
     .nullable()
     .default(null),
-  // Of a value that a person changed, where it was the registry's before: whatever was changed before this was kept has none.
+  // Of a value that a person changed, where it was the registry's before. Older marks have none: the registry was asked when
+  // the company was registered.
   registryAt: z.string().nullable().default(null),
 });
 type Origin = Readonly<z.output<typeof origin>>;
@@ -80,7 +81,7 @@ export function originsAfterChange(
   before: Origins,
   changed: CompanyInput,
   saved: Readonly<Partial<Record<keyof CompanyInput, unknown>>>,
-  now: string,
+  { now, registeredAt }: { readonly now: string; readonly registeredAt: string },
 ): Origins {
   const after = { ...before };
   for (const field of fieldsOf(changed)) {
@@ -90,7 +91,7 @@ export function originsAfterChange(
     const registryAt = wasRegistry ? origin.at : (origin?.registryAt ?? null);
     const isBack = registryValue !== null && readable(changed[field]) === registryValue;
     after[field] = isBack
-      ? { ...typedAt(registryAt ?? now), source: 'registry' }
+      ? { ...typedAt(registryAt ?? registeredAt), source: 'registry' }
       : { ...typedAt(now), registryValue, registryAt };
   }
   return after;
@@ -107,13 +108,13 @@ function readable(value: unknown): string | null {
   return typeof value === 'number' ? formatMoney(value as Cents) : String(value);
 }
 
-export function originsToWire(origins: Origins) {
+export function originsToWire(origins: Origins, registeredAt: string | null = null) {
   return Object.entries(origins).map(([field, origin]) => ({
     field,
     source: origin.source,
     at: origin.at,
     registryValue: origin.registryValue,
-    registryAt: origin.registryAt,
+    registryAt: origin.registryValue === null ? null : (origin.registryAt ?? registeredAt),
   }));
 }
 
@@ -134,8 +135,6 @@ export function originsOf(row: CompanyRow) {
       .at(-1);
     return at === undefined ? [] : [[field, typedAt(at)]];
   });
-  return originsToWire({
-    ...readOrigins(row.origins),
-    ...Object.fromEntries(marks),
-  });
+  const origins = { ...readOrigins(row.origins), ...Object.fromEntries(marks) };
+  return originsToWire(origins, row.created_at);
 }

@@ -96,7 +96,10 @@ export async function changeFicha(
   // Of those above, none of whom is the company itself: what is written now changes nothing about them.
   const owners = (await largeOwners(ctx.tx, [before.cnpj])).get(before.cnpj) ?? null;
   const marks = {
-    origins: originsAfterChange(readOrigins(before.origins), changes.after ?? {}, changes.before ?? {}, now),
+    origins: originsAfterChange(readOrigins(before.origins), changes.after ?? {}, changes.before ?? {}, {
+      now,
+      registeredAt: before.created_at,
+    }),
     completeness: completenessOf({ ...before, ...columns }, owners?.owing ?? null).percent,
   };
   const described = await changeCompany(ctx.tx, before.id, columns, marks, now);

@@ -102,7 +102,11 @@ describe('the company registry look-up', () => {
     expect(second.get('email')).toMatchObject({ source: 'person', registryValue: said.email });
     expect(second.get('socialCapital')?.registryValue).toMatch(/^R\$\u00a0[\d.]+,00$/);
     expect(second.get('state')).toMatchObject({ source: 'registry' });
-    // As older versions of the house wrote amounts.
+    // As older versions of the house wrote amounts, and without the registry's day: it was asked at registration.
+    await sql`update companies set origins = origins #- '{socialCapital,registryAt}' where cnpj = ${cnpj}`.execute(
+      house.db,
+    );
+    expect((await origins()).get('socialCapital')?.registryAt).toBe(registryAt);
     await sql`update companies set origins = replace(origins::text, ${'\u00a0'}, ' ')::jsonb where cnpj = ${cnpj}`.execute(
       house.db,
     );

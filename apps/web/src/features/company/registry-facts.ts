@@ -11,7 +11,7 @@ type RegistryCompany = NonNullable<ResultOf<typeof lookUpCompany>['registry']>;
 /** What the public registry says of a field, and when it said so. */
 export interface RegistryFact {
   readonly value: FichaValue;
-  /** Not known of what was changed long ago. */
+  /** Not known of what has no date on the wire. */
   readonly at: string | null;
 }
 

@@ -23,8 +23,8 @@ export interface OrderNames {
 }
 
 /** Names the orders of a company, whichever partner sent them and whatever became of them. */
-export function useOrderNames(cnpj: string): OrderNames {
-  const known = parseCnpj(cnpj);
+export function useOrderNames(cnpj: string | null): OrderNames {
+  const known = cnpj === null ? null : parseCnpj(cnpj);
   const { data, isError } = useQuery({
     ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined }, ({ uuid }) => uuid),
     enabled: known !== null,

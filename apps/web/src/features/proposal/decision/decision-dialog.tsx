@@ -8,7 +8,7 @@ import { useDecisionFailure } from './decision-failure';
 
 interface DecisionDialogProps<V extends FieldValues>
   extends Question,
-    Pick<ComponentProps<typeof DialogForm<V>>, 'invalidText'> {
+    Pick<ComponentProps<typeof DialogForm<V>>, 'invalidText' | 'disabledReason'> {
   proposalId: number;
   /** Names the act and the thing: "Excluir a proposta nº 7?" */
   title: string;
@@ -49,6 +49,7 @@ export function DecisionDialog<V extends FieldValues>(props: DecisionDialogProps
       submitLabel={confirmLabel}
       onSubmit={confirm}
       invalidText={props.invalidText}
+      disabledReason={props.disabledReason}
       onClose={onClose}
     >
       {children}

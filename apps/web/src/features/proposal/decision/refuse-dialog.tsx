@@ -52,6 +52,8 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
       invalidText={errorText('refusal.check')}
       decide={async (values) => {
         await refuse.mutateAsync(toRefusal(proposal, values));
+        // What was said is saved: it holds nobody while the page reads anew.
+        form.reset(values);
         await refresh(proposal.id);
         onClose();
         notify.success({ message: words.done });

@@ -1,3 +1,4 @@
+import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -49,6 +50,8 @@ describe('the dialog of a decision', () => {
     const proposal = proposalRecord({
       rates: [offerRecord({ id: 31, grace: 30, prepayment_fee: '2' as Percent })],
       vehicle_name: 'FIDC Aurora',
+      guarantee: 'receivables_assignment',
+      monthly_guarantee_value: 2_000_000 as Cents,
       has_escrow_account: true,
     });
     renderUi(
@@ -64,9 +67,25 @@ describe('the dialog of a decision', () => {
       Produto: 'Capital de giro',
       Veículo: 'FIDC Aurora',
       Parceiro: 'Nenhum',
-      Garantia: 'Aval',
+      Garantia: 'Cessão fiduciária de recebíveis, R$\u00a020.000,00 por mês',
       'Conta vinculada': 'Sim',
     });
+    vi.unstubAllGlobals();
+  });
+
+  test('§3 of an approval waits for the order that it binds', async () => {
+    freshPage();
+    stubBrowser();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const proposal = proposalRecord({ order_uuid: '5b1f1c1e-1111-4111-8111-111111111111' });
+    renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <StatusDialog proposal={proposal} to="approved" onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    const approve = await screen.findByRole('button', { name: 'Aprovar' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Carregando…')).toBeInTheDocument();
     vi.unstubAllGlobals();
   });
 

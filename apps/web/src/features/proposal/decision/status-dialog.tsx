@@ -14,6 +14,7 @@ import { issuesResolver } from '../../../shared/form/resolvers';
 import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import { toDecision } from '../form/proposal-values';
+import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
 import { AuthorityView } from './authority-view';
@@ -54,6 +55,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
   });
   const words = stepWords(to);
   const lent = to === 'approved' ? proposal.authority.largest_offer : null;
+  const orders = useOrderNames(lent === null ? null : proposal.cnpj);
 
   return (
     <DecisionDialog
@@ -64,6 +66,8 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       tone={words.tone}
       amount={lent === null ? undefined : { figure: formatMoney(lent), words: amountInWords(lent) }}
       form={form}
+      // Nobody approves an order that they cannot see.
+      disabledReason={proposal.order_uuid === null ? null : orders.trouble}
       // What is wrong at a field that is not asked for here is told by the dialog itself.
       fieldOf={isRejecting ? rejectionOf : reasonOf}
       decide={async (values) => {
@@ -77,7 +81,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
     >
       {lent === null ? null : (
         <>
-          <ApprovedTerms proposal={proposal} />
+          <ApprovedTerms proposal={proposal} orders={orders} />
           <AuthorityView proposal={proposal} />
         </>
       )}

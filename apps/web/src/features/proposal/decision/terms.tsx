@@ -3,7 +3,7 @@ import { GUARANTEES } from '@lastro/domain/proposal/proposal-lists';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { type Description, DescriptionGrid } from '../../../shared/description-grid';
 import { offerText } from '../offers/offer-text';
-import { type OrderNames, useOrderNames } from '../order-names';
+import type { OrderNames } from '../order-names';
 import type { ProposalRecord } from '../proposal-queries';
 
 /** Which contract is made: by whom it is carried, and for whose order. */
@@ -34,8 +34,7 @@ export function securityOf(proposal: ProposalRecord): Description[] {
 }
 
 /** All that an approval binds: what takes effect is this. */
-export function ApprovedTerms({ proposal }: { proposal: ProposalRecord }) {
-  const orders = useOrderNames(proposal.cnpj);
+export function ApprovedTerms({ proposal, orders }: { proposal: ProposalRecord; orders: OrderNames }) {
   const offers = proposal.rates.map(
     (offer): Description => ({ label: `Oferta nº ${offer.id}`, value: offerText(offer), wide: true }),
   );

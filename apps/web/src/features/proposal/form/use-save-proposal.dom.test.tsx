@@ -5,86 +5,52 @@ import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { makeQueryClient } from '../../../lib/query';
-import { freshPage, problem, stubNetwork } from '../../../lib/testing';
+import { HELD, makeQueryClient } from '../../../lib/query';
+import { freshPage, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { offerRecord, proposalRecord } from '../testing';
 import { blankOffer, proposalValuesOf } from './proposal-values';
 import { useSaveProposal } from './use-save-proposal';
 
-beforeEach(freshPage);
-afterEach(() => vi.unstubAllGlobals());
-
-const line = () => ({
-  ...blankOffer(),
-  amount: 5_000_000 as Cents,
-  number_installments: 12,
-  rate: '2' as Percent,
-});
-const told = (version: number) => ({ body: z.encode(updateProposal.output, proposalRecord({ version })) });
-
-const CREATED = { status: 201, body: z.encode(createOffer.output, offerRecord()) };
-
-/** The network, and a form with lines that are not saved yet. */
-function saving(creates: readonly (object | Error)[], lines = [line()]) {
-  let version = 4;
-  const answers = [...creates];
-  const requests = stubNetwork({
+test('§4 a proposal with new offers is one save: nobody leaves between its parts', async () => {
+  freshPage();
+  stubBrowser();
+  const client = makeQueryClient();
+  const held: [string, boolean][] = [];
+  const seen = (what: string) => held.push([what, client.isMutating(HELD) > 0]);
+  const proposal = (version: number) => ({
+    body: z.encode(updateProposal.output, proposalRecord({ version })),
+  });
+  stubNetwork({
     'PATCH /api/proposals/proposals/update/7': () => {
-      version += 1;
-      return told(version);
+      seen('PATCH');
+      return proposal(5);
     },
     'POST /api/proposals/rates': () => {
-      const answer = answers.shift() ?? CREATED;
-      if ('body' in answer && !('code' in (answer.body as object))) version += 1;
-      return answer;
+      seen('POST');
+      return { status: 201, body: z.encode(createOffer.output, offerRecord()) };
     },
-    'GET /api/proposals/proposals/7': () => told(version),
+    'GET /api/proposals/proposals/7': () => {
+      seen('GET');
+      return proposal(7);
+    },
   });
-  const client = makeQueryClient();
   const { result } = renderHook(() => useSaveProposal(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
   const over = proposalRecord({ version: 4 });
-  const form = proposalValuesOf(over);
-  const save = () => result.current(over, { ...form, rates: [...form.rates, ...lines] });
-  const created = async () =>
-    Promise.all(
-      requests
-        .filter(({ method }) => method === 'POST')
-        .map(async (request) => {
-          const { version: read } = (await request.json()) as { version?: number };
-          return { read, key: request.headers.get('idempotency-key') };
-        }),
-    );
-  return { save, created };
-}
-
-describe('new offers of a proposal', () => {
-  test('each carries the version that the one before it made', async () => {
-    const { save, created } = saving([], [line(), line()]);
-    expect((await save()).left).toEqual([]);
-    expect((await created()).map(({ read }) => read)).toEqual([5, 6]);
-  });
-
-  test('one whose outcome nobody knows is tried again with the same key and the same words', async () => {
-    const { save, created } = saving([new TypeError('no network')]);
-    expect((await save()).left).toHaveLength(1);
-    expect((await save()).left).toEqual([]);
-    const [first, second] = await created();
-    expect(second).toEqual(first);
-  });
-
-  test('and where it turns out not to have been done, it is done now', async () => {
-    const { save, created } = saving([new TypeError('no network'), problem(409, 'version.stale', {})]);
-    await save();
-    expect((await save()).left).toEqual([]);
-    const [first, again, anew] = await created();
-    expect(again).toEqual(first);
-    expect(anew?.read).toBe(6);
-    expect(anew?.key).not.toBe(first?.key);
-  });
+  const values = proposalValuesOf(over);
+  const line = { ...blankOffer(), amount: 5_000_000 as Cents, number_installments: 12, rate: '2' as Percent };
+  await result.current(over, { ...values, rates: [...values.rates, line, { ...line, key: 'other' }] });
+  expect(held).toEqual([
+    ['PATCH', true],
+    ['POST', true],
+    ['POST', true],
+    ['GET', true],
+  ]);
+  expect(client.isMutating(HELD)).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { createOffer } from '@lastro/wire/proposal/offer-operations';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, newIdempotencyKey } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
@@ -19,6 +20,11 @@ export interface Saved {
   /** New lines that the server did not take, and why it refused the first of them. */
   readonly left: readonly OfferValues[];
   readonly failure: unknown;
+}
+
+interface Save {
+  readonly over: ProposalRecord;
+  readonly values: ProposalValues;
 }
 
 /** A try to create a line whose outcome nobody knows yet. */
@@ -58,7 +64,7 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
     }
   }
 
-  return async (over, values) => {
+  async function save({ over, values }: Save): Promise<Saved> {
     const { id } = over;
     const saved = await update.mutateAsync(toProposalUpdate(over, values));
     const lines = newOffers(values);
@@ -75,5 +81,9 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
       }
     }
     return { record: await reread(id), left: [], failure: null };
-  };
+  }
+
+  // To the person it is one command: its page is not left between the parts.
+  const all = useMutation({ mutationFn: save });
+  return (over, values) => all.mutateAsync({ over, values });
 }
