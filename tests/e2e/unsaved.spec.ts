@@ -1,6 +1,6 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Locator } from '@playwright/test';
-import { expect, newCompany, type Page, test } from './app';
+import { expect, newCompany, notice, type Page, test } from './app';
 import { newCpf } from './ficha';
 
 /* What is typed and not saved: nobody loses it without a question, and the question can be seen. */
