@@ -58,6 +58,8 @@ function PageWithDialog() {
 
 /** The list, and then a page to which somebody came from there. */
 async function openPage(Page: FunctionComponent) {
+  // The window is that of other tests, too, and an entry that one of them left has no place in the router's order.
+  window.history.replaceState(null, '');
   history = createBrowserHistory();
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
