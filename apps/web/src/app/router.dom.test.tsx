@@ -57,7 +57,7 @@ function open(address: string, groups: readonly string[], more: Parameters<typeo
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, seen, address: () => router.state.location.href };
+  return { router, queryClient, seen, address: () => router.state.location.href };
 }
 
 describe('§2 screens and routes', () => {
@@ -153,6 +153,15 @@ describe('§2 screens and routes', () => {
     await screen.findByRole('heading', { name: /Ana/ });
     act(() => endSession());
     await waitFor(() => expect(address()).toBe('/staff'));
+  });
+
+  test('a page whose session ended asks for nothing as nobody, and what was loaded for it is gone at the door', async () => {
+    const { seen, queryClient } = open('/home', ['admin']);
+    await screen.findByRole('heading', { name: /Ana/ });
+    act(() => endSession());
+    await screen.findByRole('button', { name: 'Entrar com Google' });
+    expect(seen.filter(({ headers }) => !headers.has('authorization')).map(({ url }) => url)).toEqual([]);
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
   });
 
   test.each([

@@ -28,18 +28,31 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       const before = userId;
       userId = session?.user.id ?? null;
       if (before === userId) return;
-      queryClient.clear();
       forgetAskedPeople();
       // At a cold start the guard itself is on its way to the door.
-      if (router.state.resolvedLocation === undefined) return;
-      if (session === null) void goToSignIn(router);
+      const isOnPage = router.state.resolvedLocation !== undefined;
+      if (session === null && isOnPage) {
+        void leave(router, queryClient);
+        return;
+      }
+      queryClient.clear();
       // A sign-in on this page goes its own way; one in another tab opens the door here too.
-      else if (origin === 'other-tab') void router.invalidate();
+      if (isOnPage && origin === 'other-tab') void router.invalidate();
     }),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The page that is left draws until the door stands: without what it loaded, it would ask for it anew, as nobody. */
+async function leave(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  try {
+    await goToSignIn(router);
+  } finally {
+    // Whoever signed in meanwhile dropped it already, and has loaded what is theirs.
+    if (getSession() === null) queryClient.clear();
+  }
 }
 
 async function goToSignIn(router: AppRouter): Promise<void> {
