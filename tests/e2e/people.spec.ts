@@ -183,6 +183,7 @@ test('marital status shows and hides the spouse; the link is made both ways', as
     await person.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option }).click();
   };
+  await expect(person.getByRole('combobox', { name: 'Estado civil' })).toBeVisible();
   await expect(person.getByRole('combobox', { name: 'Regime de bens' })).toHaveCount(0);
   await choose('Estado civil', 'Casado(a)');
   await choose('Regime de bens', 'Separação total de bens');

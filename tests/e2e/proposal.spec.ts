@@ -170,11 +170,11 @@ test('changing what was approved asks for the approval again, and says so before
   const analyst = await signedIn('credit_analyst');
   await analyst.goto(`/credit/proposal/${id}/edit`);
   await expect(analyst.getByRole('region', { name: 'Alçada' })).toContainText('Aprovada por');
-  const notice = analyst.getByText('ao salvar, a proposta volta para aprovação');
+  const warning = analyst.getByText('ao salvar, a proposta volta para aprovação');
   await field(analyst, 'Observação').fill('O cliente pediu uma taxa menor.');
-  await expect(notice).toBeHidden();
+  await expect(warning).toBeHidden();
   await offerField(analyst, 1, 'Taxa a.m.').fill('1,5');
-  await expect(notice).toBeVisible();
+  await expect(warning).toBeVisible();
   await choose(analyst, 'Motivo da alteração', 'Renegociação com cliente');
   await analyst.getByRole('button', { name: 'Salvar proposta' }).click();
   await expect(analyst.getByText('voltou para aprovação').first()).toBeVisible();
