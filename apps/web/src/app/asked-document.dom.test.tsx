@@ -145,7 +145,7 @@ describe('decisions/0012 an address holds no CPF', () => {
     act(() => router.history.back());
     expect(await screen.findByText(EMPTY)).toBeTruthy();
     expect(lookUps()).toHaveLength(1);
-    act(() => endSession());
+    act(() => void endSession());
   });
 });
 

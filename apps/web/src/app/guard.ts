@@ -24,7 +24,7 @@ export async function judge({ access, hasPriorRoute, loadProfile }: GuardFacts):
       updateProfile(await loadProfile());
     } catch (failure) {
       // A 401 has ended it already, and said why.
-      if (getSession() !== null) endSession({ message: messageOf(failure) });
+      if (getSession() !== null) void endSession({ message: messageOf(failure) });
       return 'sign-in';
     }
   }

@@ -1,3 +1,4 @@
+import { signOutEverywhere } from '@lastro/wire/identity/session-operations';
 import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { proposalRecord } from '../features/proposal/testing';
+import { call } from '../lib/api';
 import { makeQueryClient } from '../lib/query';
 import { ScreensContext } from '../lib/screens-context';
 import { endSession, getSession, startSession } from '../lib/session';
@@ -47,6 +49,7 @@ function open(address: string, groups: readonly string[], more: Parameters<typeo
   });
   const queryClient = makeQueryClient();
   const router = makeRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) });
+  stopWatching();
   stopWatching = watchSession(router, queryClient);
   render(
     <UiProvider>
@@ -148,17 +151,32 @@ describe('§2 screens and routes', () => {
     await waitFor(() => expect(address()).toBe('/staff?redirect=%2Fsettings%2Fusers'));
   });
 
+  test('a save that meets an ended session is told by the door alone', async () => {
+    const { address, router } = open('/home', ['admin'], {
+      'POST /api/auth/auth/signout-everywhere': problem(401, 'session.ended', {
+        detail: 'Sua sessão terminou.',
+      }),
+    });
+    await screen.findByRole('heading', { name: /Ana/ });
+    const whereTold: string[] = [];
+    const told = call(signOutEverywhere, {}).catch(() => whereTold.push(router.state.location.pathname));
+    await screen.findByText('Sua sessão terminou.');
+    await told;
+    expect(address()).toBe('/staff?redirect=%2Fhome');
+    expect(whereTold).toEqual(['/staff']);
+  });
+
   test('who leaves on purpose gets no way back', async () => {
     const { address } = open('/home', ['admin']);
     await screen.findByRole('heading', { name: /Ana/ });
-    act(() => endSession());
+    act(() => void endSession());
     await waitFor(() => expect(address()).toBe('/staff'));
   });
 
   test('a page whose session ended asks for nothing as nobody, and what was loaded for it is gone at the door', async () => {
     const { seen, queryClient } = open('/home', ['admin']);
     await screen.findByRole('heading', { name: /Ana/ });
-    act(() => endSession());
+    act(() => void endSession());
     await screen.findByRole('button', { name: 'Entrar com Google' });
     expect(seen.filter(({ headers }) => !headers.has('authorization')).map(({ url }) => url)).toEqual([]);
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
@@ -206,6 +224,26 @@ describe('§2 screens and routes', () => {
     const again = open('/home', ['admin'], { 'POST /api/auth/auth/signout': {} });
     await leave(user);
     await waitFor(() => expect(again.address()).toBe('/staff'));
+  });
+
+  test('a question of leaving follows what is saved meanwhile, and does not come back by itself', async () => {
+    const user = userEvent.setup({ delay: null });
+    open('/home', ['admin'], {});
+    const saved = holdUnsavedWork('O que você enviou está sendo salvo.');
+    onTestFinished(saved);
+    const typed = holdUnsavedWork();
+    onTestFinished(typed);
+    await user.click(await screen.findByRole('button', { name: /Menu de/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sair', hidden: true }));
+    const question = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    act(() => saved());
+    expect(question).not.toHaveTextContent('está sendo salvo');
+    expect(question).toHaveTextContent('O que você digitou');
+    act(() => typed());
+    await waitFor(() => expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument());
+    act(() => onTestFinished(holdUnsavedWork()));
+    expect(screen.queryByText('Sair sem salvar?')).not.toBeInTheDocument();
+    expect(getSession()).not.toBeNull();
   });
 
   test('who leaves over something else than what was typed is told what that is', async () => {

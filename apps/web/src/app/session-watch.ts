@@ -27,17 +27,14 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     subscribeSession((session, origin) => {
       const before = userId;
       userId = session?.user.id ?? null;
-      if (before === userId) return;
+      if (before === userId) return undefined;
       forgetAskedPeople();
       // At a cold start the guard itself is on its way to the door.
       const isOnPage = router.state.resolvedLocation !== undefined;
-      if (session === null && isOnPage) {
-        void leave(router, queryClient);
-        return;
-      }
+      if (session === null && isOnPage) return leave(router, queryClient);
       queryClient.clear();
       // A sign-in on this page goes its own way; one in another tab opens the door here too.
-      if (isOnPage && origin === 'other-tab') void router.invalidate();
+      return isOnPage && origin === 'other-tab' ? router.invalidate() : undefined;
     }),
   ];
   return () => {

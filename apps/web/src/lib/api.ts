@@ -54,7 +54,7 @@ export async function call<Op extends Operation>(
   const requestId = reply.headers.get('x-request-id');
   const body = await readJson(reply, requestId);
   const failure = failureIn(operation, reply, body, requestId);
-  if (failure !== null) throw announceIfUnauthorized(operation, failure, tokenUsed);
+  if (failure !== null) throw await announceIfUnauthorized(operation, failure, tokenUsed);
   const payload = operation.transport === 'graphql' ? graphqlData(body, operation.field) : body;
   const parsed = z.safeDecode(operation.output, payload);
   if (!parsed.success) throw unreadable(reply.status, requestId);
@@ -85,7 +85,7 @@ export async function readFile<Op extends RestOperation>(
   if (!reply.ok) {
     const body = await readJson(reply, requestId);
     const failure = failureIn(operation, reply, body, requestId) ?? unreadable(reply.status, requestId);
-    throw announceIfUnauthorized(operation, failure, tokenUsed);
+    throw await announceIfUnauthorized(operation, failure, tokenUsed);
   }
   const fileName = fileNameIn(reply.headers.get('content-disposition')) ?? 'arquivo';
   return { blob: await readBlob(reply), fileName };
@@ -192,12 +192,18 @@ function graphqlData(body: unknown, field: string): unknown {
   return graphqlBody.safeParse(body).data?.data?.[field];
 }
 
-function announceIfUnauthorized(operation: Operation, error: ApiError, tokenUsed: string | null): ApiError {
+async function announceIfUnauthorized(
+  operation: Operation,
+  error: ApiError,
+  tokenUsed: string | null,
+): Promise<ApiError> {
   // A refused sign-in is an answer to the form, not the end of a session.
   if (operation.access === 'public' || (error.status !== 401 && error.status !== 403)) return error;
   // A late answer to the previous session must not end the one that began since.
   if (error.status === 401 && tokenUsed !== (getSession()?.token ?? null)) return error;
-  if (error.status === 401) endSession({ message: error.detail });
+  const isLeft = error.status === 401 ? endSession({ message: error.detail }) : undefined;
   for (const listener of unauthorizedListeners) listener(error);
+  // The door says it: the page that it takes the place of has no error of its own to show for a moment.
+  if (operation.effect === 'command') await isLeft;
   return error;
 }

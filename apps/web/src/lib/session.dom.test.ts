@@ -38,7 +38,7 @@ describe('decisions §1 "Local session"', () => {
     window.localStorage.setItem('lastro.monitoring', '1');
     window.localStorage.setItem('lastro.config', '{}');
     startSession(sessionOf(['baas_viewer'], { signInType: 'baas' }));
-    endSession();
+    void endSession();
     expect(Object.keys(window.localStorage)).toEqual(['lastro.config']);
     expect(getLastSignInType()).toBe('baas');
   });

@@ -24,7 +24,8 @@ export interface SignInNotice {
 
 /** Whether this page changed the session or another tab did. */
 export type SessionOrigin = 'here' | 'other-tab';
-type SessionListener = (session: Session | null, origin: SessionOrigin) => void;
+/** What it gives is settled once the page has followed. */
+type SessionListener = (session: Session | null, origin: SessionOrigin) => unknown;
 
 const listeners = new Set<SessionListener>();
 let current: Session | null | undefined;
@@ -46,17 +47,18 @@ export function getLastSignInType(): SignInType | null {
 
 export function startSession(session: Session): void {
   notice = null;
-  replace(session);
+  void replace(session);
 }
 
 export function updateProfile(user: Profile): void {
   const session = getSession();
-  if (session !== null) replace({ ...session, user });
+  if (session !== null) void replace({ ...session, user });
 }
 
-export function endSession(why?: SignInNotice): void {
+/** Settled once the page of the session is left. */
+export async function endSession(why?: SignInNotice): Promise<void> {
   if (why !== undefined) notice = why;
-  if (getSession() !== null) replace(null);
+  if (getSession() !== null) await replace(null);
 }
 
 /** What the sign-in page has to say: why the last session ended or why the last attempt failed. */
@@ -90,13 +92,13 @@ export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
     current = read();
-    announce('other-tab');
+    void announce('other-tab');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-function replace(session: Session | null): void {
+function replace(session: Session | null): Promise<unknown> {
   if (session === null) lastType = getSession()?.type ?? lastType;
   current = session;
   try {
@@ -110,12 +112,12 @@ function replace(session: Session | null): void {
   } catch {
     // Storage full or forbidden: the session lasts as long as this page.
   }
-  announce('here');
+  return announce('here');
 }
 
-function announce(origin: SessionOrigin): void {
+function announce(origin: SessionOrigin): Promise<unknown> {
   const session = getSession();
-  for (const listener of listeners) listener(session, origin);
+  return Promise.allSettled([...listeners].map((listener) => listener(session, origin)));
 }
 
 /** A session from an older release, or edited by hand, is no session. */

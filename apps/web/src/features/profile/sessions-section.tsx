@@ -89,7 +89,7 @@ export function SessionsSection() {
         tone="danger"
         onConfirm={async () => {
           await endAll.mutateAsync({});
-          endSession();
+          await endSession();
         }}
       />
     </Section>

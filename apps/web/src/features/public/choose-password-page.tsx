@@ -75,7 +75,7 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
       return;
     }
     // Whoever was signed in here, the new password is for the person of the link.
-    endSession();
+    void endSession();
     setSignInNotice(null);
     notify.success({ message: CHOSEN });
     await router.navigate({ to: paths.bankingSignIn(), replace: true });

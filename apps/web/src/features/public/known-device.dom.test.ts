@@ -14,7 +14,7 @@ test('the newest marks come first, each once, five at most', () => {
 test('signing out leaves them: the device stays known', () => {
   keepDeviceMark('a');
   startSession(sessionOf(['baas_viewer'], { signInType: 'baas' }));
-  endSession();
+  void endSession();
   expect(deviceMarks()).toEqual(['a']);
 });
 
