@@ -19,8 +19,15 @@ import styles from './query.module.css';
 
 type Inquiry = ResultOf<typeof getTaxIdView>['inquiries'][number];
 
+interface RestrictionsSectionProps {
+  taxId: TaxId;
+  /** Whom it is about, as far as the person may know: a notice names them on whatever page it is read. */
+  subject: string;
+  inquiries: readonly Inquiry[];
+}
+
 /** What the bureau told, last and before; a new consultation has an author and stays in the trail. */
-export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquiries: readonly Inquiry[] }) {
+export function RestrictionsSection({ taxId, subject, inquiries }: RestrictionsSectionProps) {
   const refusal = useCommandRefusal(makeInquiry);
   const ask = useCommand(makeInquiry, {
     invalidates: [getTaxIdView, getCompanyStanding],
@@ -33,10 +40,10 @@ export function RestrictionsSection({ taxId, inquiries }: { taxId: TaxId; inquir
       const { restrictions, created } = await ask.mutateAsync({ tax_id: taxId });
       notify.success({
         title: created ? 'Consulta feita' : 'Consulta já feita há instantes',
-        message: restrictions.length === 0 ? 'Nenhuma restrição encontrada.' : 'Há restrições: veja abaixo.',
+        message: `${subject}: ${restrictions.length === 0 ? 'nenhuma restrição encontrada.' : 'há restrições.'}`,
       });
     } catch (failure) {
-      notify.failure({ title: 'Consulta não realizada', message: messageOf(failure) });
+      notify.failure({ title: 'Consulta não realizada', message: `${subject}: ${messageOf(failure)}` });
     }
   }
 

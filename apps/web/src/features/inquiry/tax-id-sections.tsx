@@ -1,6 +1,6 @@
 import { formatDate } from '@lastro/domain/dates';
 import { formatMoney } from '@lastro/domain/money';
-import type { TaxId } from '@lastro/domain/tax-id';
+import { formatTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { DescriptionGrid } from '../../shared/description-grid';
@@ -22,7 +22,11 @@ export function TaxIdSections({ view, taxId, onRegistryRetry }: TaxIdSectionsPro
   return (
     <>
       {view.kind === 'cnpj' ? <StandingSection view={view} /> : <PersonSection view={view} />}
-      <RestrictionsSection taxId={taxId} inquiries={view.inquiries} />
+      <RestrictionsSection
+        taxId={taxId}
+        subject={view.name ?? formatTaxId(view.tax_id)}
+        inquiries={view.inquiries}
+      />
       {view.kind === 'cnpj' ? <CompanyHistory view={view} /> : null}
       <DraweeSection view={view} />
       {view.kind === 'cnpj' ? <RegistrySection registry={view.registry} onRetry={onRegistryRetry} /> : null}

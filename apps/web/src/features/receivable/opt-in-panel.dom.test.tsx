@@ -86,7 +86,7 @@ describe('the panel of the authorisation', () => {
       'POST /api/collection/optin/5/refresh': problem(503, 'registrar.unavailable'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
-    expect(await screen.findByText('detalhe de registrar.unavailable')).toBeTruthy();
+    expect(await screen.findByText(`12.ABC.345/01DE-35: detalhe de registrar.unavailable`)).toBeTruthy();
   });
 
   test('titles that another company has as well are told, by a notice and for as long as it is so', async () => {
@@ -100,7 +100,7 @@ describe('the panel of the authorisation', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
     expect(await screen.findByText('Títulos em conflito')).toBeTruthy();
-    expect(screen.getByText('Recebíveis atualizados: 3 títulos.')).toBeTruthy();
+    expect(screen.getByText(`12.ABC.345/01DE-35: 3 títulos.`)).toBeTruthy();
     expect(screen.getAllByText(/2 títulos de outra empresa cadastrada/)).toHaveLength(2);
   });
 

@@ -124,12 +124,16 @@ function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined })
     try {
       const refreshed = await refresh.mutateAsync({ id });
       const titles = counted(refreshed.receivables, 'título', 'títulos');
-      notify.success({ message: `Recebíveis atualizados: ${titles}.` });
-      if (refreshed.claimed_elsewhere > 0) notify.failure({ message: conflictOf(refreshed) });
+      notify.success({ title: 'Recebíveis atualizados', message: `${companyName}: ${titles}.` });
+      if (refreshed.claimed_elsewhere > 0)
+        notify.failure({ title: companyName, message: conflictOf(refreshed) });
     } catch (failure) {
       // A later question may have been answered meanwhile: the list is to show what it brought.
       for (const read of RECEIVABLE_READS) void queryClient.invalidateQueries({ queryKey: [read.name] });
-      notify.failure({ message: messageOf(failure) });
+      notify.failure({
+        title: 'Recebíveis não atualizados',
+        message: `${companyName}: ${messageOf(failure)}`,
+      });
     }
   }
 
