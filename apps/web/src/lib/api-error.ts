@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@lastro/wire/error-catalogue';
+import { type ErrorCode, errorText, isErrorCode } from '@lastro/wire/error-catalogue';
 import type { Problem } from '@lastro/wire/problem';
 
 /** The catalogue's, and what only a page can say: no answer, one that cannot be read, a code that a newer server has. */
@@ -74,6 +74,11 @@ export function fromProblem(problem: Problem, requestId: string | null, retryAft
 
 export function unreadable(status: number, requestId: string | null): ApiError {
   return new ApiError({ status, code: 'client.unreadable', detail: UNREADABLE_TEXT, requestId });
+}
+
+/** What the server would say to a command of nobody. */
+export function ended(): ApiError {
+  return new ApiError({ status: 401, code: 'session.ended', detail: errorText('session.ended') });
 }
 
 /** What `fetch` throws: a time-out or no way to the server. A call that was cancelled on purpose stays as it is. */

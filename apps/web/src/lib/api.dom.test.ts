@@ -1,6 +1,11 @@
 import { listTaxTypes } from '@lastro/wire/company/reference-operations';
 import { choosePassword } from '@lastro/wire/identity/password-operations';
-import { getProfile, signInWithPassword, signOut } from '@lastro/wire/identity/session-operations';
+import {
+  getProfile,
+  signInWithPassword,
+  signOut,
+  signOutEverywhere,
+} from '@lastro/wire/identity/session-operations';
 import { getUser, listUsers, revokeFlag } from '@lastro/wire/identity/user-operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, newIdempotencyKey, onUnauthorized } from './api';
@@ -46,6 +51,7 @@ describe('what is sent', () => {
     const seen = stubNetwork({
       'DELETE /api/auth/users/5/flags/cashflow_future_dates': problem(404, 'flag.not-found'),
     });
+    startSession(sessionOf(['admin']));
     const key = newIdempotencyKey();
     const input = { id: 5, flag: 'cashflow_future_dates' as const, reason: 'acabou o prazo' };
     await failureOf(call(revokeFlag, input, { idempotencyKey: key }));
@@ -136,6 +142,7 @@ describe('what comes back', () => {
   });
 
   test('204 has no body', async () => {
+    startSession(sessionOf(['admin']));
     stubNetwork({ 'POST /api/auth/auth/signout': { status: 204 } });
     expect(await call(signOut, {})).toBeUndefined();
   });
@@ -188,5 +195,32 @@ describe('§6 unauthorized', () => {
     });
     await failureOf(call(getProfile, {}));
     expect(getSession()?.token).toBe('token-2');
+  });
+
+  test('a command of nobody is not sent, and a 401 that nobody got ends no session and leaves no notice', async () => {
+    const seen = stubNetwork({ 'GET /api/auth/user': problem(401, 'session.ended') });
+    expect((await failureOf(call(signOutEverywhere, {}))).status).toBe(401);
+    expect(seen).toEqual([]);
+    await failureOf(call(getProfile, {}));
+    expect(getSignInNotice()).toBeNull();
+  });
+
+  test('the answer to a command of who is gone by then reaches no page of the next person', async () => {
+    const { user, ...session } = sessionOf(['admin']);
+    startSession({ ...session, user });
+    const told = vi.fn();
+    stubNetwork({
+      'POST /api/auth/auth/signout-everywhere': () => {
+        startSession({ ...session, user: { ...user, id: user.id + 1 } });
+        return { body: { ended: 1 } };
+      },
+      'POST /api/auth/auth/signout': { status: 204 },
+    });
+    void call(signOutEverywhere, {}).then(told, told);
+    // As long as another call takes, from its beginning to its end.
+    await call(signOut, {});
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(getSession()?.user.id).toBe(user.id + 1);
+    expect(told).not.toHaveBeenCalled();
   });
 });

@@ -11,10 +11,10 @@ import { problemSchema } from '@lastro/wire/problem';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { z } from 'zod';
 import { stringifySearch } from './address';
-import { ApiError, fromFetchFailure, fromProblem, unreadable } from './api-error';
+import { ApiError, ended, fromFetchFailure, fromProblem, unreadable } from './api-error';
 import { getConfig } from './config';
 import { fileNameIn, saveBlob } from './save-file';
-import { endSession, getSession } from './session';
+import { endSession, getSession, type Session } from './session';
 
 const TIMEOUT_MS = 30_000;
 
@@ -49,10 +49,14 @@ export async function call<Op extends Operation>(
   const wire = encodeInput(operation, input);
   const request =
     operation.transport === 'rest' ? restRequest(operation, wire) : graphqlRequest(operation, wire);
-  const tokenUsed = getSession()?.token ?? null;
+  const session = getSession();
+  // The last words of a page that is left by the end of its session have nobody left to be kept for.
+  if (session === null && operation.effect === 'command' && operation.access !== 'public') throw ended();
+  const tokenUsed = session?.token ?? null;
   const reply = await send(operation, request, tokenUsed, options);
   const requestId = reply.headers.get('x-request-id');
   const body = await readJson(reply, requestId);
+  if (operation.effect === 'command' && isOfAnother(session)) return new Promise(() => undefined);
   const failure = failureIn(operation, reply, body, requestId);
   if (failure !== null) throw await announceIfUnauthorized(operation, failure, tokenUsed);
   const payload = operation.transport === 'graphql' ? graphqlData(body, operation.field) : body;
@@ -89,6 +93,14 @@ export async function readFile<Op extends RestOperation>(
   }
   const fileName = fileNameIn(reply.headers.get('content-disposition')) ?? 'arquivo';
   return { blob: await readBlob(reply), fileName };
+}
+
+/**
+ * The answer to a command of somebody who is gone by now: no page waits for it, and in what the next person has loaded
+ * it would be theirs to read. (What a read brings goes with what was loaded.)
+ */
+function isOfAnother(asked: Session | null): boolean {
+  return asked !== null && asked.user.id !== getSession()?.user.id;
 }
 
 interface Request {
@@ -199,7 +211,8 @@ async function announceIfUnauthorized(
 ): Promise<ApiError> {
   // A refused sign-in is an answer to the form, not the end of a session.
   if (operation.access === 'public' || (error.status !== 401 && error.status !== 403)) return error;
-  // A late answer to the previous session must not end the one that began since.
+  // A late answer to the previous session must not end the one that began since; what nobody asked ends none.
+  if (error.status === 401 && tokenUsed === null) return error;
   if (error.status === 401 && tokenUsed !== (getSession()?.token ?? null)) return error;
   const isLeft = error.status === 401 ? endSession({ message: error.detail }) : undefined;
   for (const listener of unauthorizedListeners) listener(error);

@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react';
  */
 const holders = new Map<object, string>();
 const listeners = new Set<() => void>();
-/** What would be lost, each said once. */
 let lost: readonly string[] = [];
 
 const TYPED =
@@ -27,9 +26,14 @@ export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
 
-/** What would be lost now: it shrinks while a save ends. */
+/** What would be lost, each said once. */
+export function unsavedWork(): readonly string[] {
+  return lost;
+}
+
+/** The same on a page that follows it: it shrinks as saves end. */
 export function useUnsavedWork(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => lost);
+  return useSyncExternalStore(subscribe, unsavedWork);
 }
 
 function announce(): void {

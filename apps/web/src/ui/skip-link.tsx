@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import styles from './skip-link.module.css';
 
 /** First thing reached by Tab: jumps over menu and header. */
@@ -9,8 +10,16 @@ export function SkipLink({
   children?: string;
 }) {
   return (
-    <a className={styles.link} href={`#${targetId}`}>
+    <a className={styles.link} href={`#${targetId}`} onClick={(event) => skipTo(targetId, event)}>
       {children}
     </a>
   );
+}
+
+/** Not the browser's own jump: its entry in the history is not the router's, and going back would lead elsewhere. */
+function skipTo(targetId: string, event: MouseEvent): void {
+  const target = document.getElementById(targetId);
+  if (target === null) return;
+  event.preventDefault();
+  target.focus();
 }

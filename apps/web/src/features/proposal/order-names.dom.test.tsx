@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
 import { startSession } from '../../lib/session';
-import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
 import { renderUi } from '../../ui/testing/render';
 import { useOrderNames } from './order-names';
 
@@ -52,4 +52,28 @@ test('an order is told by amount, due date and partner; one that is not listed n
   expect(screen.getAllByText('Carregando…')).toHaveLength(2);
   expect(await screen.findByText('R$ 12.345,67, vence em 01/12/2026 (Maré Alta)')).toBeInTheDocument();
   expect(screen.getByText('Pedido não identificado (código 9f8e7d6c)')).toBeInTheDocument();
+});
+
+function Troubles() {
+  const { troubleOf } = useOrderNames('12ABC34501DE35');
+  return <p>{troubleOf(UNKNOWN) ?? 'visto'}</p>;
+}
+
+test('an order that the list does not bring is not decided on, also where an older list is known', async () => {
+  let answer: object | Error = { body: { results: [], metadata: pageMetadata(1, 100, 0) } };
+  stubNetwork({ 'GET /api/proposals/partner/order/receivable': () => answer });
+  const client = makeQueryClient();
+  const page = (
+    <QueryClientProvider client={client}>
+      <Troubles />
+    </QueryClientProvider>
+  );
+  const first = renderUi(page);
+  expect(screen.getByText('O pedido do parceiro ainda está sendo carregado.')).toBeInTheDocument();
+  await screen.findByText('O pedido do parceiro não pôde ser lido. Feche e tente de novo.');
+  first.unmount();
+  answer = problem(400, 'request.invalid');
+  renderUi(page);
+  expect(screen.getByText('O pedido do parceiro ainda está sendo carregado.')).toBeInTheDocument();
+  await screen.findByText('O pedido do parceiro não pôde ser lido. Feche e tente de novo.');
 });

@@ -18,29 +18,32 @@ const LOADING = 'Carregando…';
 
 export interface OrderNames {
   readonly nameOf: (uuid: string) => string;
-  /** Why nothing is decided about an order yet; null once the list has come. */
-  readonly trouble: string | null;
+  /** Why nothing is decided about an order: nobody decides what they cannot see. Null once it is known. */
+  readonly troubleOf: (uuid: string | null) => string | null;
 }
 
 /** Names the orders of a company, whichever partner sent them and whatever became of them. */
 export function useOrderNames(cnpj: string | null): OrderNames {
   const known = cnpj === null ? null : parseCnpj(cnpj);
-  const { data, isError } = useQuery({
+  const { data, isFetching } = useQuery({
     ...wholeListOf(listPartnerOrders, { cnpj: known ?? undefined }, ({ uuid }) => uuid),
     enabled: known !== null,
+    // An order that was sent a moment ago may be on the proposal already.
+    refetchOnMount: 'always',
   });
-  const isLoading = known !== null && data === undefined && !isError;
+  const find = (uuid: string) => data?.find((one) => one.uuid === uuid);
   return {
     nameOf: (uuid) => {
-      const order = data?.find((one) => one.uuid === uuid);
+      const order = find(uuid);
       if (order !== undefined) return orderName(order);
-      return isLoading ? LOADING : unknownOrder(uuid);
+      return isFetching ? LOADING : unknownOrder(uuid);
     },
-    trouble: isLoading
-      ? 'O pedido do parceiro ainda está sendo carregado.'
-      : data === undefined && known !== null
-        ? 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.'
-        : null,
+    troubleOf: (uuid) => {
+      if (uuid === null || find(uuid) !== undefined) return null;
+      return isFetching
+        ? 'O pedido do parceiro ainda está sendo carregado.'
+        : 'O pedido do parceiro não pôde ser lido. Feche e tente de novo.';
+    },
   };
 }
 

@@ -65,15 +65,19 @@ export function useProposalChanged() {
         queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
         forget(queryClient, proposal);
       },
-      /** Where the answer is not the proposal: it is read again before anything goes on. */
-      reread: async (id: number): Promise<ProposalRecord> => {
-        let proposal: ProposalRecord | null = null;
-        try {
-          proposal = await queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
-          return proposal;
-        } finally {
-          forget(queryClient, proposal);
-        }
+      /**
+       * Where the answer is not the proposal it is read again before anything goes on. What was done is done: where it
+       * cannot be read, it stands as `known`, and what was made a moment ago is not offered to be made once more.
+       */
+      reread: async (known: ProposalRecord): Promise<ProposalRecord> => {
+        const query = proposalQuery(known.id);
+        const read = queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+        const proposal = await read.catch((failure) => {
+          if (isGone(failure)) throw failure;
+          return queryClient.setQueryData(query.queryKey, known) ?? known;
+        });
+        forget(queryClient, proposal);
+        return proposal;
       },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api-error';
 import { draftStore } from '../../lib/draft-store';
 import { makeQueryClient } from '../../lib/query';
-import { freshPage, stubBrowser, stubNetwork } from '../../lib/testing';
+import { startSession } from '../../lib/session';
+import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../lib/testing';
 import { pageAt } from '../../lib/testing-router';
 import { renderUi } from '../../ui/testing/render';
 import { FormPage } from './form-page';
@@ -46,6 +47,7 @@ const DRAFT = '/api/auth/drafts/place';
 
 beforeEach(() => {
   freshPage();
+  startSession(sessionOf(['credit_analyst']));
   stubBrowser();
 });
 afterEach(() => {

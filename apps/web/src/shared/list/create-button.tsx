@@ -9,7 +9,7 @@ export function CreateButton({ label, path, command, refusal }: ListCreate) {
   return (
     <ActionButton
       disabledReason={reason === null ? null : (refusal ?? reason)}
-      onAction={() => go({ to: path })}
+      onAction={() => void go({ to: path })}
     >
       {label}
     </ActionButton>

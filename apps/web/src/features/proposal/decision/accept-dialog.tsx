@@ -65,7 +65,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       consequence={`${proposal.company_name} aceita estas condições. A oferta e a simulação ficam congeladas e a operação segue para a formalização. Não há como desfazer aqui.`}
       amount={{ figure: formatMoney(lent), words: amountInWords(lent) }}
       confirmLabel="Aceitar oferta"
-      disabledReason={proposal.order_uuid === null ? null : orders.trouble}
+      disabledReason={orders.troubleOf(proposal.order_uuid)}
       onConfirm={confirm}
     >
       <div className={styles.dialogFields}>

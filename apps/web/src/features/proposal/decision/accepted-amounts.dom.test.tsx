@@ -13,7 +13,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeQueryClient, queryOf } from '../../../lib/query';
-import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
 import { lentBy, STANDARD, simulateOffer } from '../simulation/local-simulation';
 import { answerOf, offerRecord, proposalRecord } from '../testing';
@@ -26,6 +27,7 @@ const moneyRead = (amount: Cents) => formatMoney(amount).replace('\u00a0', ' ');
 
 beforeEach(() => {
   freshPage();
+  startSession(sessionOf(['credit_analyst']));
   stubBrowser();
 });
 

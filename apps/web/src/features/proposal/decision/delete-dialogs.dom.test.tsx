@@ -12,13 +12,15 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { makeQueryClient } from '../../../lib/query';
-import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
 import { hasUnsavedWork } from '../../../lib/unsaved-work';
 import { useRouterLeaveGuard } from '../../../lib/use-leave-guard';
 import { RouteGuard } from '../../../ui/route-guard';
 import { renderUi } from '../../../ui/testing/render';
 import { blankOffer } from '../form/proposal-values';
+import { useOfferRemoval } from '../form/use-offer-removal';
 import { proposalRecord } from '../testing';
 import { DeleteOfferDialog, DeleteProposalDialog } from './delete-dialogs';
 
@@ -35,6 +37,7 @@ function show(dialog: ReactNode) {
 
 beforeEach(() => {
   freshPage();
+  startSession(sessionOf(['credit_analyst']));
   stubBrowser();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -74,6 +77,30 @@ describe('deleting what changed meanwhile', () => {
     expect(more).toEqual([]);
     expect(await asked?.json()).toMatchObject({ version: 3, reason_for_change: 'others' });
   });
+});
+
+/** The line of a form whose offer goes. */
+function Removal() {
+  const { ask, dialog } = useOfferRemoval(7);
+  return (
+    <>
+      <button type="button" onClick={() => ask({ ...blankOffer(), id: 31 }, 0, 3)}>
+        Tirar
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+test('an offer that was deleted is deleted, though the proposal cannot be read again', async () => {
+  const gone = problem(400, 'request.invalid');
+  stubNetwork({ 'DELETE /api/proposals/rates/31': {}, 'GET /api/proposals/proposals/7': gone });
+  const { user } = show(<Removal />);
+  await user.click(await screen.findByRole('button', { name: 'Tirar' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Motivo/ })).toHaveFocus());
+  await user.keyboard('outros{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Excluir oferta' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('interface, forms: who deleted the proposal is not asked about the reason that went with it', async () => {

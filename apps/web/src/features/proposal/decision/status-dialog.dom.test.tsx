@@ -4,7 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
-import { freshPage, problem, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
 import { offerRecord, proposalRecord } from '../testing';
 import { AcceptanceView } from './answer-views';
@@ -25,6 +26,7 @@ const reject = () => screen.getByRole('button', { name: 'Reprovar' });
 describe('the dialog of a decision', () => {
   test('of a proposal that changed meanwhile closes: nobody confirms what it does not show', async () => {
     freshPage();
+    startSession(sessionOf(['credit_analyst']));
     stubBrowser();
     const requests = stubNetwork({
       'PATCH /api/proposals/proposals/update/7': problem(409, 'version.stale', {}),
@@ -45,6 +47,7 @@ describe('the dialog of a decision', () => {
 
   test('§3 of an approval shows every term that it binds', () => {
     freshPage();
+    startSession(sessionOf(['credit_analyst']));
     stubBrowser();
     stubNetwork({});
     const proposal = proposalRecord({
@@ -75,6 +78,7 @@ describe('the dialog of a decision', () => {
 
   test('§3 of an approval waits for the order that it binds', async () => {
     freshPage();
+    startSession(sessionOf(['credit_analyst']));
     stubBrowser();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const proposal = proposalRecord({ order_uuid: '5b1f1c1e-1111-4111-8111-111111111111' });
@@ -91,6 +95,7 @@ describe('the dialog of a decision', () => {
 
   test('what is wrong at a field that it does not ask for is told by the dialog', async () => {
     freshPage();
+    startSession(sessionOf(['credit_analyst']));
     stubBrowser();
     const errors = { observation: ['Use ao menos 15 caracteres.'] };
     stubNetwork({ 'PATCH /api/proposals/proposals/update/7': problem(400, 'proposal.check', { errors }) });

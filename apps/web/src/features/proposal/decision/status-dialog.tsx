@@ -67,7 +67,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       amount={lent === null ? undefined : { figure: formatMoney(lent), words: amountInWords(lent) }}
       form={form}
       // Nobody approves an order that they cannot see.
-      disabledReason={proposal.order_uuid === null ? null : orders.trouble}
+      disabledReason={orders.troubleOf(lent === null ? null : proposal.order_uuid)}
       // What is wrong at a field that is not asked for here is told by the dialog itself.
       fieldOf={isRejecting ? rejectionOf : reasonOf}
       decide={async (values) => {

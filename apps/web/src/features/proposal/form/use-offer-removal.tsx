@@ -12,7 +12,7 @@ interface Removing {
 
 /** A saved offer goes at once, and not with the form: it is asked about first. Put `dialog` anywhere on the page. */
 export function useOfferRemoval(proposalId: number) {
-  const { reread } = useProposalChanged();
+  const { refresh } = useProposalChanged();
   const [removing, setRemoving] = useState<Removing | null>(null);
   return {
     ask: (offer: OfferValues, index: number, version: number) => {
@@ -25,9 +25,7 @@ export function useOfferRemoval(proposalId: number) {
           offer={removing.offer}
           number={removing.index + 1}
           onClose={() => setRemoving(null)}
-          onDeleted={async () => {
-            await reread(proposalId);
-          }}
+          onDeleted={() => refresh(proposalId)}
         />
       ),
   };

@@ -5,35 +5,54 @@ import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { ApiError } from '../../../lib/api-error';
 import { HELD, makeQueryClient } from '../../../lib/query';
-import { freshPage, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { startSession } from '../../../lib/session';
+import { freshPage, problem, sessionOf, stubNetwork } from '../../../lib/testing';
 import { offerRecord, proposalRecord } from '../testing';
 import { blankOffer, proposalValuesOf } from './proposal-values';
 import { useSaveProposal } from './use-save-proposal';
 
-test('§4 a proposal with new offers is one save: nobody leaves between its parts', async () => {
+beforeEach(() => {
   freshPage();
-  stubBrowser();
-  const client = makeQueryClient();
+  startSession(sessionOf(['credit_analyst']));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const line = () => ({
+  ...blankOffer(),
+  amount: 5_000_000 as Cents,
+  number_installments: 12,
+  rate: '2' as Percent,
+});
+const told = (version: number) => ({ body: z.encode(updateProposal.output, proposalRecord({ version })) });
+
+const CREATED = { status: 201, body: z.encode(createOffer.output, offerRecord()) };
+
+/** The network, and a form with lines that are not saved yet. */
+function saving(creates: readonly (object | Error)[], lines = [line()], isReadable = () => true) {
+  let version = 4;
   const held: [string, boolean][] = [];
-  const seen = (what: string) => held.push([what, client.isMutating(HELD) > 0]);
-  const proposal = (version: number) => ({
-    body: z.encode(updateProposal.output, proposalRecord({ version })),
-  });
-  stubNetwork({
+  const client = makeQueryClient();
+  const seen = (method: string) => held.push([method, client.isMutating(HELD) > 0]);
+  const answers = [...creates];
+  const requests = stubNetwork({
     'PATCH /api/proposals/proposals/update/7': () => {
       seen('PATCH');
-      return proposal(5);
+      version += 1;
+      return told(version);
     },
     'POST /api/proposals/rates': () => {
       seen('POST');
-      return { status: 201, body: z.encode(createOffer.output, offerRecord()) };
+      const answer = answers.shift() ?? CREATED;
+      if ('body' in answer && !('code' in (answer.body as object))) version += 1;
+      return answer;
     },
     'GET /api/proposals/proposals/7': () => {
       seen('GET');
-      return proposal(7);
+      return isReadable() ? told(version) : new TypeError('no network');
     },
   });
   const { result } = renderHook(() => useSaveProposal(), {
@@ -42,15 +61,72 @@ test('§4 a proposal with new offers is one save: nobody leaves between its part
     ),
   });
   const over = proposalRecord({ version: 4 });
-  const values = proposalValuesOf(over);
-  const line = { ...blankOffer(), amount: 5_000_000 as Cents, number_installments: 12, rate: '2' as Percent };
-  await result.current(over, { ...values, rates: [...values.rates, line, { ...line, key: 'other' }] });
-  expect(held).toEqual([
-    ['PATCH', true],
-    ['POST', true],
-    ['POST', true],
-    ['GET', true],
-  ]);
-  expect(client.isMutating(HELD)).toBe(0);
-  vi.unstubAllGlobals();
+  const form = proposalValuesOf(over);
+  const save = () => result.current(over, { ...form, rates: [...form.rates, ...lines] });
+  const created = async () =>
+    Promise.all(
+      requests
+        .filter(({ method }) => method === 'POST')
+        .map(async (request) => {
+          const { version: read } = (await request.json()) as { version?: number };
+          return { read, key: request.headers.get('idempotency-key') };
+        }),
+    );
+  return { save, created, held, client };
+}
+
+describe('new offers of a proposal', () => {
+  test('each carries the version that the one before it made', async () => {
+    const { save, created } = saving([], [line(), line()]);
+    expect((await save()).left).toEqual([]);
+    expect((await created()).map(({ read }) => read)).toEqual([5, 6]);
+  });
+
+  test('one whose outcome nobody knows is tried again with the same key and the same words', async () => {
+    const { save, created } = saving([new TypeError('no network')]);
+    expect((await save()).left).toHaveLength(1);
+    expect((await save()).left).toEqual([]);
+    const [first, second] = await created();
+    expect(second).toEqual(first);
+  });
+
+  test('and where it turns out not to have been done, it is done now', async () => {
+    const { save, created } = saving([new TypeError('no network'), problem(409, 'version.stale', {})]);
+    await save();
+    expect((await save()).left).toEqual([]);
+    const [first, again, anew] = await created();
+    expect(again).toEqual(first);
+    expect(anew?.read).toBe(6);
+    expect(anew?.key).not.toBe(first?.key);
+  });
+
+  test('§4 a proposal with its new offers is one save: nobody leaves between its parts', async () => {
+    const { save, held, client } = saving([], [line(), line()]);
+    await save();
+    expect(held).toEqual([
+      ['PATCH', true],
+      ['POST', true],
+      ['POST', true],
+      ['GET', true],
+    ]);
+    expect(client.isMutating(HELD)).toBe(0);
+  });
+
+  test('what was made stands, also where the proposal cannot be read again: nobody is led to make it twice', async () => {
+    const { save } = saving([], [line()], () => false);
+    const { record, left } = await save();
+    expect(left).toEqual([]);
+    expect(record.version).toBe(6);
+    expect(record.rates.map(({ id }) => id)).toContain(offerRecord().id);
+  });
+
+  test('and so does the first of two, where the network is lost between them', async () => {
+    const { save, created } = saving([CREATED, new TypeError('no network')], [line(), line()], () => false);
+    const { record, left, failure } = await save();
+    expect(left).toHaveLength(1);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(record.version).toBe(6);
+    expect(record.rates.map(({ id }) => id)).toContain(offerRecord().id);
+    expect(await created()).toHaveLength(2);
+  });
 });

@@ -40,47 +40,49 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
   const tries = useRef(new Map<string, Try>());
 
   /**
-   * Answers the version that the proposal then has. A try lives until its outcome is known, so that trying again, with the
+   * Answers the proposal as it then stands. A try lives until its outcome is known, so that trying again, with the
    * same key and the same words, cannot make a second offer: done, it is answered again; not done, it is stale by now.
    */
   async function create(
     offer: OfferValues,
-    { id, version }: Pick<ProposalRecord, 'id' | 'version'>,
+    proposal: ProposalRecord,
     reason: ProposalValues['reason_for_change'],
-  ): Promise<number> {
+  ): Promise<ProposalRecord> {
+    const { id, version, rates } = proposal;
     const before = tries.current.get(offer.key);
     const now = before ?? { idempotencyKey: newIdempotencyKey(), version };
     tries.current.set(offer.key, now);
     try {
       const { idempotencyKey } = now;
-      await call(createOffer, toNewOffer({ id, version: now.version }, offer, reason), { idempotencyKey });
+      const input = toNewOffer({ id, version: now.version }, offer, reason);
+      const created = await call(createOffer, input, { idempotencyKey });
       tries.current.delete(offer.key);
-      return before === undefined ? version + 1 : version;
+      // What an earlier try made was there already when the proposal was saved.
+      if (before !== undefined) return proposal;
+      return { ...proposal, version: version + 1, rates: [...rates, created] };
     } catch (failure) {
       if (failure instanceof ApiError && failure.isTransient) throw failure;
       tries.current.delete(offer.key);
-      if (before !== undefined && isStale(failure)) return create(offer, { id, version }, reason);
+      if (before !== undefined && isStale(failure)) return create(offer, proposal, reason);
       throw failure;
     }
   }
 
   async function save({ over, values }: Save): Promise<Saved> {
-    const { id } = over;
-    const saved = await update.mutateAsync(toProposalUpdate(over, values));
+    let record = await update.mutateAsync(toProposalUpdate(over, values));
     const lines = newOffers(values);
     if (lines.length === 0) {
-      keep(saved);
-      return { record: saved, left: [], failure: null };
+      keep(record);
+      return { record, left: [], failure: null };
     }
-    let { version } = saved;
     for (const [index, offer] of lines.entries()) {
       try {
-        version = await create(offer, { id, version }, values.reason_for_change);
+        record = await create(offer, record, values.reason_for_change);
       } catch (failure) {
-        return { record: await reread(id), left: lines.slice(index), failure };
+        return { record: await reread(record), left: lines.slice(index), failure };
       }
     }
-    return { record: await reread(id), left: [], failure: null };
+    return { record: await reread(record), left: [], failure: null };
   }
 
   // To the person it is one command: its page is not left between the parts.
