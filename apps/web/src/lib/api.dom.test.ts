@@ -205,14 +205,18 @@ describe('§6 unauthorized', () => {
     expect(getSignInNotice()).toBeNull();
   });
 
-  test('the answer to a command of who is gone by then reaches no page of the next person', async () => {
+  test.each([
+    ['the answer to a command', { body: { ended: 1 } }],
+    ['that a command failed', problem(503, 'request.timeout')],
+    ['that no answer came', new TypeError('no network')],
+  ])('%s of who is gone by then reaches no page of the next person', async (_, answer) => {
     const { user, ...session } = sessionOf(['admin']);
     startSession({ ...session, user });
     const told = vi.fn();
     stubNetwork({
       'POST /api/auth/auth/signout-everywhere': () => {
         startSession({ ...session, user: { ...user, id: user.id + 1 } });
-        return { body: { ended: 1 } };
+        return answer;
       },
       'POST /api/auth/auth/signout': { status: 204 },
     });

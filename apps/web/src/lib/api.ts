@@ -52,11 +52,22 @@ export async function call<Op extends Operation>(
   const session = getSession();
   // The last words of a page that is left by the end of its session have nobody left to be kept for.
   if (session === null && operation.effect === 'command' && operation.access !== 'public') throw ended();
-  const tokenUsed = session?.token ?? null;
+  const answered = ask(operation, request, session?.token ?? null, options);
+  // Whatever it is, an answer to somebody who is gone is nobody's (what a read brings goes with what was loaded).
+  if (operation.effect === 'command') await answered.catch(() => undefined);
+  if (operation.effect === 'command' && isOfAnother(session)) return new Promise(() => undefined);
+  return answered;
+}
+
+async function ask<Op extends Operation>(
+  operation: Op,
+  request: Request,
+  tokenUsed: string | null,
+  options: CallOptions,
+): Promise<ResultOf<Op>> {
   const reply = await send(operation, request, tokenUsed, options);
   const requestId = reply.headers.get('x-request-id');
   const body = await readJson(reply, requestId);
-  if (operation.effect === 'command' && isOfAnother(session)) return new Promise(() => undefined);
   const failure = failureIn(operation, reply, body, requestId);
   if (failure !== null) throw await announceIfUnauthorized(operation, failure, tokenUsed);
   const payload = operation.transport === 'graphql' ? graphqlData(body, operation.field) : body;
@@ -95,10 +106,7 @@ export async function readFile<Op extends RestOperation>(
   return { blob: await readBlob(reply), fileName };
 }
 
-/**
- * The answer to a command of somebody who is gone by now: no page waits for it, and in what the next person has loaded
- * it would be theirs to read. (What a read brings goes with what was loaded.)
- */
+/** Their page is left, and what the command brought or why it failed would be the next person's to read. */
 function isOfAnother(asked: Session | null): boolean {
   return asked !== null && asked.user.id !== getSession()?.user.id;
 }
@@ -216,7 +224,7 @@ async function announceIfUnauthorized(
   if (error.status === 401 && tokenUsed !== (getSession()?.token ?? null)) return error;
   const isLeft = error.status === 401 ? endSession({ message: error.detail }) : undefined;
   for (const listener of unauthorizedListeners) listener(error);
-  // The door says it: the page that it takes the place of has no error of its own to show for a moment.
+  // The door says it: the page that it takes the place of has nothing of its own to say.
   if (operation.effect === 'command') await isLeft;
   return error;
 }

@@ -1,3 +1,4 @@
+import { endOwnSession } from '@lastro/wire/identity/session-operations';
 import { decideGrant, listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
 import { pageMetadata } from '@lastro/wire/lists';
 import { listPartners } from '@lastro/wire/partner/partner-operations';
@@ -5,7 +6,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../ui/testing/render';
-import { makeQueryClient, queryOf, useCommand, wholeListOf } from './query';
+import { keepAnswer, makeQueryClient, queryOf, useCommand, wholeListOf } from './query';
 import { startSession } from './session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from './testing';
 
@@ -62,10 +63,65 @@ test('a list that is chosen from is read to its last page', async () => {
   expect(seen.map(({ url }) => new URL(url).searchParams.get('limit'))).toEqual(['200', '200', '200']);
 });
 
+function Removals({ told }: { told: (outcome: string) => void }) {
+  const end = useCommand(endOwnSession);
+  const press = (sessionId: string) =>
+    end.mutateAsync({ sessionId }).then(
+      () => told('done'),
+      () => told('failed'),
+    );
+  return SESSIONS.map((sessionId) => (
+    <button key={sessionId} type="button" onClick={() => void press(sessionId)}>
+      {sessionId}
+    </button>
+  ));
+}
+const SESSIONS = ['0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', '9f8e7d6c-4e5f-4a6b-8c7d-9e0f1a2b3c4d'] as const;
+
+test('decisions §1 the key of an unknown outcome is kept for the thing that it is about, and for no other', async () => {
+  const told = vi.fn();
+  const seen = stubNetwork({
+    [`DELETE /api/auth/auth/sessions/${SESSIONS[0]}`]: new TypeError('no network'),
+    [`DELETE /api/auth/auth/sessions/${SESSIONS[1]}`]: { status: 204 },
+  });
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Removals told={told} />
+    </QueryClientProvider>,
+  );
+  const press = async (sessionId: string, times: number) => {
+    await user.click(screen.getByRole('button', { name: sessionId }));
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(times));
+  };
+  await press(SESSIONS[0], 1);
+  await press(SESSIONS[1], 2);
+  await press(SESSIONS[0], 3);
+  await press(SESSIONS[1], 4);
+  const [first, other, again, another] = seen.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(new Set([first, other, another]).size).toBe(3);
+});
+
+test('what a command answered is not overtaken by a read that began before it', async () => {
+  let arrive = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const client = makeQueryClient();
+  const query = { queryKey: ['record', 7], queryFn: () => slow.then(() => 'before') };
+  client.setQueryData(query.queryKey, 'long before');
+  const reading = client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  keepAnswer(client, query.queryKey, 'now');
+  arrive();
+  await reading;
+  expect(client.getQueryData(query.queryKey)).toBe('now');
+});
+
 describe('a command that the server refuses', () => {
   test.each([
     [409, 'grant.already-decided'],
     [404, 'grant.not-found'],
+    [422, 'idempotency.key-reused'],
   ])('%i: the page was old, and reads again', async (status, code) => {
     const reads = await readsAfter(problem(status, code));
     await waitFor(() => expect(reads()).toBe(2));

@@ -1,9 +1,10 @@
 import { MAX_PAGE_SIZE } from '@lastro/wire/lists';
-import type { InputOf, Operation, ResultOf } from '@lastro/wire/operation';
+import { type InputOf, type Operation, pathParameters, type ResultOf } from '@lastro/wire/operation';
 import {
   keepPreviousData,
   type Mutation,
   QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -13,8 +14,10 @@ import { call, newIdempotencyKey } from './api';
 import { ApiError } from './api-error';
 
 const MAX_RETRIES = 2;
-/** Answers about a record that is gone, or is no longer as it was read. */
+/** Answers about a record that is gone, is no longer as it was read, or was changed by a try that seemed to fail. */
 const OUTDATED: readonly number[] = [404, 409];
+const isOutdated = ({ status, code }: ApiError) =>
+  OUTDATED.includes(status) || code === 'idempotency.key-reused';
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -76,6 +79,12 @@ export function wholeListOf<Op extends Operation>(
   });
 }
 
+/** What a command answered stands: a read that began before it must not come after it. */
+export function keepAnswer(queryClient: QueryClient, queryKey: QueryKey, record: unknown): void {
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, record);
+}
+
 interface CommandOptions<Op extends Operation> {
   /** Reads whose answers this command makes old. */
   readonly invalidates?: readonly Operation[];
@@ -89,11 +98,12 @@ export const HELD = { predicate: ({ meta }: Mutation) => meta?.mayBeLeft !== tru
 
 /**
  * A command with its idempotency key. The key is made when the form opens and kept while the outcome is unknown
- * (no answer, 5xx), so that trying again cannot do the thing twice; a definite answer earns a new key.
+ * (no answer, 5xx), so that trying again cannot do the thing twice; a definite answer earns a new key. Of each thing that
+ * it is done to it has one of its own: what is unknown of one says nothing of another.
  */
 export function useCommand<Op extends Operation>(operation: Op, options: CommandOptions<Op> = {}) {
   const queryClient = useQueryClient();
-  const key = useRef<string | null>(null);
+  const keys = useRef(new Map<string, string>());
   const readAgain = () => {
     for (const read of options.invalidates ?? []) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
@@ -102,19 +112,27 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
   return useMutation<ResultOf<Op>, Error, InputOf<Op>>({
     meta: { mayBeLeft: options.mayBeLeft },
     mutationFn: (input) => {
-      key.current ??= newIdempotencyKey();
-      return call(operation, input, { idempotencyKey: key.current });
+      const target = targetOf(operation, input);
+      const idempotencyKey = keys.current.get(target) ?? newIdempotencyKey();
+      keys.current.set(target, idempotencyKey);
+      return call(operation, input, { idempotencyKey });
     },
-    onError: (error) => {
+    onError: (error, input) => {
       if (error instanceof ApiError && error.isTransient) return;
-      key.current = null;
+      keys.current.delete(targetOf(operation, input));
       // What the page shows is not what the server has: whoever tries again must see it first.
-      if (error instanceof ApiError && OUTDATED.includes(error.status)) readAgain();
+      if (error instanceof ApiError && isOutdated(error)) readAgain();
     },
     onSuccess: async (result, input) => {
-      key.current = null;
+      keys.current.delete(targetOf(operation, input));
       readAgain();
       await options.onSuccess?.(result, input);
     },
   });
+}
+
+/** What it is done to: the record in the path, or the one that a mutation names. */
+function targetOf(operation: Operation, input: unknown): string {
+  const names = operation.transport === 'rest' ? pathParameters(operation.path) : ['id'];
+  return names.map((name) => String((input as Record<string, unknown>)[name])).join(' ');
 }

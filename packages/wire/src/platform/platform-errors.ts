@@ -39,7 +39,7 @@ export const platformErrors = defineErrors({
   'idempotency.key-reused': {
     kind: 'invalid-model',
     status: 422,
-    text: 'Esta chave de idempotência já foi usada com outros dados.',
+    text: 'A tentativa anterior já foi gravada, com os dados de então. Confira o registro antes de salvar de novo.',
   },
   'idempotency.still-running': {
     kind: 'conflict',

@@ -13,6 +13,7 @@ import type { ResultOf } from '@lastro/wire/operation';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
+import { keepAnswer } from '../../lib/query';
 
 export type CompanyRecord = ResultOf<typeof getClient>['edges'][number]['node'];
 
@@ -56,7 +57,7 @@ export function useReloadCompany(cnpj: string) {
 export function useCompanyChanged() {
   const queryClient = useQueryClient();
   return (company: CompanyRecord) => {
-    queryClient.setQueryData(companyQuery(company.cnpj).queryKey, company);
+    keepAnswer(queryClient, companyQuery(company.cnpj).queryKey, company);
     for (const read of [...COMPANY_READS, getPerson, getPeople]) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
     }

@@ -1,7 +1,7 @@
 import { getProfile } from '@lastro/wire/identity/session-operations';
 import { getUser, getUserHistory, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../lib/query';
+import { keepAnswer, queryOf } from '../../lib/query';
 import type { UserRecord } from './user-form-values';
 
 /** Every read that a change of a user makes old; the own profile too, for it may be one's own. */
@@ -14,5 +14,5 @@ export function userQuery(id: number) {
 /** Commands answer with the record as it now stands: the page shows it without asking again. */
 export function useKeepUser() {
   const queryClient = useQueryClient();
-  return (user: UserRecord) => queryClient.setQueryData(userQuery(user.id).queryKey, user);
+  return (user: UserRecord) => keepAnswer(queryClient, userQuery(user.id).queryKey, user);
 }

@@ -41,7 +41,8 @@ export function Page() {
             Aparecem aqui os dados do registro, a exposição, as restrições e o histórico com a casa.
           </EmptyState>
         ) : (
-          <Answer taxId={taxId} />
+          // What is under way for one document is not waited for by another.
+          <Answer key={taxId.value} taxId={taxId} />
         )}
       </div>
     </>

@@ -21,7 +21,7 @@ import {
 import { notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api-error';
-import { queryOf, wholeListOf } from '../../lib/query';
+import { keepAnswer, queryOf, wholeListOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import { UNKNOWN_STATUS } from './proposal-status-look';
 import { type ProductTerms, STANDARD } from './simulation/local-simulation';
@@ -62,7 +62,7 @@ export function useProposalChanged() {
   return useMemo(
     () => ({
       keep: (proposal: ProposalRecord) => {
-        queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
+        keepAnswer(queryClient, proposalQuery(proposal.id).queryKey, proposal);
         forget(queryClient, proposal);
       },
       /**
@@ -70,26 +70,36 @@ export function useProposalChanged() {
        * cannot be read, it stands as `known`, and what was made a moment ago is not offered to be made once more.
        */
       reread: async (known: ProposalRecord): Promise<ProposalRecord> => {
-        const query = proposalQuery(known.id);
-        const read = queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-        const proposal = await read.catch((failure) => {
-          if (isGone(failure)) throw failure;
-          return queryClient.setQueryData(query.queryKey, known) ?? known;
-        });
-        forget(queryClient, proposal);
-        return proposal;
+        const { queryKey } = proposalQuery(known.id);
+        try {
+          const proposal = await readAnew(queryClient, known.id, { retry: false });
+          forget(queryClient, proposal);
+          return proposal;
+        } catch (failure) {
+          if (!(failure instanceof ApiError) || isGone(failure)) throw failure;
+          keepAnswer(queryClient, queryKey, known);
+          void queryClient.invalidateQueries({ queryKey });
+          forget(queryClient, null);
+          return known;
+        }
       },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
        * whether or not the page can be read again. One that is gone is told by `useProposal`.
        */
       refresh: async (id: number): Promise<void> => {
-        const read = queryClient.fetchQuery({ ...proposalQuery(id), staleTime: 0 });
-        forget(queryClient, await read.catch(() => null));
+        forget(queryClient, await readAnew(queryClient, id).catch(() => null));
       },
     }),
     [queryClient],
   );
+}
+
+/** Not by a read that began before: it does not know yet. */
+async function readAnew(queryClient: QueryClient, id: number, options: { retry?: false } = {}) {
+  const query = proposalQuery(id);
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  return queryClient.fetchQuery({ ...query, ...options, staleTime: 0 });
 }
 
 function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {

@@ -2,7 +2,7 @@ import type { Cpf } from '@lastro/domain/tax-id';
 import { getClient } from '@lastro/wire/company/company-operations';
 import { getPeople, getPerson } from '@lastro/wire/company/person-operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../../lib/query';
+import { keepAnswer, queryOf } from '../../../lib/query';
 import { COMPANY_READS } from '../company-queries';
 import type { PersonRecord } from './person-form-values';
 
@@ -22,12 +22,12 @@ export function usePerson(taxId: Cpf | null) {
 export function usePersonChanged() {
   const queryClient = useQueryClient();
   return (taxId: Cpf, person: PersonRecord) => {
-    queryClient.setQueryData(personQuery(taxId).queryKey, person);
+    keepAnswer(queryClient, personQuery(taxId).queryKey, person);
     for (const read of [getClient, getPeople, ...COMPANY_READS]) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
     }
     // A spouse changes with the person.
     void queryClient.invalidateQueries({ queryKey: [getPerson.name], refetchType: 'none' });
-    queryClient.setQueryData(personQuery(taxId).queryKey, person);
+    keepAnswer(queryClient, personQuery(taxId).queryKey, person);
   };
 }

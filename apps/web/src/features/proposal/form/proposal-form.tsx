@@ -1,6 +1,7 @@
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ApiError } from '../../../lib/api-error';
 import { paths } from '../../../lib/paths';
 import { FormPage, type FormSection } from '../../../shared/form/form-page';
 import { HalfSaved, useRecordForm } from '../../../shared/form/use-record-form';
@@ -114,8 +115,15 @@ function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: Pr
     values: { ...saved, reason_for_change, rates: [...saved.rates, ...left] },
     failure,
     fieldOf: (path) => offerFieldOf(path, at),
-    sentence: `A proposta foi salva, mas a oferta ${at + 1} não.`,
+    sentence: isUnknown(failure)
+      ? `A proposta foi salva, mas da oferta ${at + 1} não se sabe: se ela já está entre as salvas, retire esta linha. Salvar de novo não a repete.`
+      : `A proposta foi salva, mas a oferta ${at + 1} não.`,
   });
+}
+
+/** No answer came: it may have been done all the same. */
+function isUnknown(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.isTransient;
 }
 
 /** By what was saved upon: the page may have been drawn before the approval came. */

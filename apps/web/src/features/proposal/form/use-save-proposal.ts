@@ -6,7 +6,7 @@ import { call, newIdempotencyKey } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { isStale } from '../../../shared/dialog-failure';
-import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
+import { type OfferRecord, type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import {
   newOffers,
   type OfferValues,
@@ -40,15 +40,14 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
   const tries = useRef(new Map<string, Try>());
 
   /**
-   * Answers the proposal as it then stands. A try lives until its outcome is known, so that trying again, with the
+   * Answers what was made, if it was made just now. A try lives until its outcome is known, so that trying again, with the
    * same key and the same words, cannot make a second offer: done, it is answered again; not done, it is stale by now.
    */
   async function create(
     offer: OfferValues,
-    proposal: ProposalRecord,
+    { id, version }: Pick<ProposalRecord, 'id' | 'version'>,
     reason: ProposalValues['reason_for_change'],
-  ): Promise<ProposalRecord> {
-    const { id, version, rates } = proposal;
+  ): Promise<OfferRecord | null> {
     const before = tries.current.get(offer.key);
     const now = before ?? { idempotencyKey: newIdempotencyKey(), version };
     tries.current.set(offer.key, now);
@@ -58,12 +57,11 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
       const created = await call(createOffer, input, { idempotencyKey });
       tries.current.delete(offer.key);
       // What an earlier try made was there already when the proposal was saved.
-      if (before !== undefined) return proposal;
-      return { ...proposal, version: version + 1, rates: [...rates, created] };
+      return before === undefined ? created : null;
     } catch (failure) {
       if (failure instanceof ApiError && failure.isTransient) throw failure;
       tries.current.delete(offer.key);
-      if (before !== undefined && isStale(failure)) return create(offer, proposal, reason);
+      if (before !== undefined && isStale(failure)) return create(offer, { id, version }, reason);
       throw failure;
     }
   }
@@ -75,9 +73,15 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
       keep(record);
       return { record, left: [], failure: null };
     }
+    // Only the next line needs it. Of the proposal it is not told before it is read: what else an offer changes (an
+    // approval that is taken back) is not known until then, and the version by which it is newer must not be taken.
+    let { id, version } = record;
     for (const [index, offer] of lines.entries()) {
       try {
-        record = await create(offer, record, values.reason_for_change);
+        const made = await create(offer, { id, version }, values.reason_for_change);
+        if (made === null) continue;
+        version += 1;
+        record = { ...record, rates: [...record.rates, made] };
       } catch (failure) {
         return { record: await reread(record), left: lines.slice(index), failure };
       }
