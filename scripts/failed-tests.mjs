@@ -1,19 +1,38 @@
-// The names of what failed, for the end of a long log.
+// What passed and what did not: the numbers, and the names for the end of a long log.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+
+/** What was left out was not seen to hold, whatever the reason. */
+const DONE = new Set(['passed', 'failed']);
+const left = (/** @type {{ status: string }} */ { status }) => !DONE.has(status);
+
+/**
+ * Of a run of Vitest: its report, if it came to one, and its exit code.
+ * @param {any} report
+ * @param {number} code
+ */
+export function countTests(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  const failed = (report?.numTotalTests ?? 0) - passed;
+  // A file that could not even be loaded has no tests to count, and must not pass for that.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, names: failedTests(report) };
+}
 
 /**
  * Of Vitest's report; a file that could not be loaded has a message and no tests.
  * @param {any} report
  * @returns {string[]}
  */
-export function failedTests(report) {
+function failedTests(report) {
   return (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
     const name = relative(process.cwd(), file.name);
-    const tests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    const tests = file.assertionResults.filter(
+      (/** @type {any} */ one) => one.status === 'failed' || left(one),
+    );
     if (tests.length === 0) return file.status === 'failed' ? [`${name}: ${firstLine(file.message)}`] : [];
     return tests.map(
-      (/** @type {any} */ one) => `${name}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`,
+      (/** @type {any} */ one) =>
+        `${name}: ${one.fullName}: ${left(one) ? 'left out' : firstLine(one.failureMessages?.[0])}`,
     );
   });
 }
@@ -26,14 +45,14 @@ export function failedTests(report) {
 export function failedSpecs(suites = []) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => !spec.ok || spec.tests.some(isFlaky))
+      .filter((/** @type {any} */ spec) => !spec.ok || spec.tests.some(isUnsure))
       .map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}: ${errorOf(spec)}`),
     ...failedSpecs(suite.suites),
   ]);
 }
 
 /** @param {{ status: string }} test */
-const isFlaky = ({ status }) => status === 'flaky';
+const isUnsure = ({ status }) => status === 'flaky' || status === 'skipped';
 
 /** Its message tells where and what was expected: the first lines of it, on one. @param {any} spec */
 function errorOf(spec) {

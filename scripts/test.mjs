@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedSpecs, failedTests } from './failed-tests.mjs';
+import { countTests, failedSpecs } from './failed-tests.mjs';
 import { ensureBuilt, ensureInstalled, ensureNode, fail, ROOT, runCommand } from './lib.mjs';
 
 process.chdir(ROOT);
@@ -107,14 +107,7 @@ async function vitest(projects, files = [], env = {}) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files];
   const code = await runCommand(node, ['node_modules/vitest/vitest.mjs', ...args], env);
-  const report = json(file);
-  const count = {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    names: failedTests(report),
-  };
-  // A file that could not even be loaded has no tests to count, and must not pass for that.
-  return code === 0 || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
+  return countTests(json(file), code);
 }
 
 /** @returns {Promise<Count>} */
@@ -133,7 +126,7 @@ async function browser() {
   const stats = report?.stats;
   const count = {
     passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
     names: failedSpecs(report?.suites),
   };
   return code === 0 || count.failed > 0 ? count : { ...count, failed: count.failed + 1 };
