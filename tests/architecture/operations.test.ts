@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpf, taxId } from '@lastro/wire/codecs';
+import { cnpj, cpf, listOf, taxId } from '@lastro/wire/codecs';
 import { ERROR_CATALOGUE } from '@lastro/wire/error-catalogue';
 import { ISSUE_TEXTS } from '@lastro/wire/issue-texts';
 import { pathParameters, SERVICES } from '@lastro/wire/operation';
@@ -29,14 +29,32 @@ afterAll(() => house.close());
 /** Reads made with POST: the specification asks for a computation that way, or a secret must not be in an address. */
 const COMPUTATIONS = ['proposal.simulate-offer', 'identity.check-password-link'];
 
-/** Whether an input has a place for a CPF: its codec, one that takes either tax id, or a text by that name. */
-function takesCpf(schema: unknown, name = ''): boolean {
-  if (schema === cpf || schema === taxId) return true;
-  if (typeof schema !== 'object' || schema === null) return false;
-  const { shape, def } = schema as { shape?: Record<string, unknown>; def?: Record<string, unknown> };
-  if (shape !== undefined) return Object.entries(shape).some(([field, each]) => takesCpf(each, field));
-  if (def?.type === 'string') return /^(tax_?id|cpf)$/i.test(name);
-  return [def?.innerType, def?.element].some((each) => takesCpf(each, name));
+type Definition = Readonly<Record<string, unknown>>;
+const definitionOf = (schema: unknown): Definition | undefined =>
+  (schema as { _zod?: { def: Definition } } | null)?._zod?.def;
+/** What a codec does is the same function in whatever is made of it. */
+const CPF_CODECS = [cpf, taxId].map((codec) => definitionOf(codec)?.transform);
+const CNPJ_CODEC = definitionOf(cnpj)?.transform;
+
+/** Whether an input has a place for a CPF, however deep: its codec, one that takes either tax id, or a text by that name. */
+function takesCpf(schema: unknown, name = '', seen = new Set<unknown>()): boolean {
+  const definition = definitionOf(schema);
+  if (definition === undefined || seen.has(schema)) return false;
+  seen.add(schema);
+  if (definition.transform !== undefined && CPF_CODECS.includes(definition.transform)) return true;
+  // Of a company, by whatever name.
+  if (definition.transform !== undefined && definition.transform === CNPJ_CODEC) return false;
+  if (definition.type === 'string') return /^(tax_?id|cpf)$/i.test(name);
+  return partsOf(definition, name).some(([field, part]) => takesCpf(part, field, seen));
+}
+
+/** Every schema that another is made of, with the name of the field that it stands for. */
+function partsOf(definition: Definition, name: string): [string, unknown][] {
+  return Object.entries(definition).flatMap(([role, part]): [string, unknown][] => {
+    if (role === 'shape') return Object.entries(part as object);
+    if (role === 'getter') return [[name, (part as () => unknown)()]];
+    return [part].flat().map((each) => [name, each]);
+  });
 }
 
 describe('operations', () => {
@@ -83,6 +101,34 @@ describe('operations', () => {
       expect(() => z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' })).not.toThrow();
     },
   );
+
+  const holder = z.object({ owner: cpf });
+  it.each([
+    ['a field', holder],
+    ['either tax id', z.object({ any: taxId })],
+    ['a text by its name', z.object({ tax_id: z.string() })],
+    ['one that may be absent', z.object({ owner: cpf.nullish() })],
+    ['one with a default', z.object({ tax_id: z.string().default('') })],
+    ['a list', z.object({ owners: z.array(cpf) })],
+    ['the house’s own list', z.object({ owners: listOf(cpf, 5) })],
+    ['a tuple', z.object({ both: z.tuple([z.number(), cpf]) })],
+    ['a record', z.object({ byCode: z.record(z.string(), holder) })],
+    ['one of several', z.object({ who: z.union([z.number(), cpf]) })],
+    ['told apart by a kind', z.discriminatedUnion('kind', [holder.extend({ kind: z.literal('person') })])],
+    ['both of two', z.intersection(z.object({}), holder)],
+    ['checked further', z.object({ owner: cpf.refine(() => true) })],
+    ['made into something else', z.object({ owner: cpf.transform((value) => value) })],
+    ['copied', z.object({ owner: cpf.clone() })],
+    ['described', z.object({ owner: cpf.meta({ title: 'CPF' }) })],
+    ['piped', z.object({ owner: z.string().pipe(cpf) })],
+    ['told later', z.object({ owner: z.lazy(() => holder) })],
+  ])('a place for a CPF is found in %s', (_what, schema) => {
+    expect(takesCpf(schema)).toBe(true);
+  });
+
+  it('and is not found where there is none', () => {
+    expect(takesCpf(z.object({ name: z.string(), tax_id: cnpj, notes: z.array(z.string()) }))).toBe(false);
+  });
 
   it('whatever takes a CPF says whom it names, so that it is denied, recorded and limited', () => {
     const named = OPERATIONS.filter((operation) => operation.peopleIn !== undefined).map(({ name }) => name);
