@@ -5,6 +5,7 @@ import { useDialogFocus } from './dialog-focus';
 import { DialogFooter } from './dialog-footer';
 import { ModalLayer } from './layers';
 import { notify } from './notify';
+import { SavingFields } from './saving-fields';
 import { useSingleFlight } from './use-single-flight';
 
 /** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
@@ -81,7 +82,7 @@ function QuestionBody(props: QuestionDialogProps & { flight: ReturnType<typeof u
       }}
     >
       <Consequence consequence={consequence} amount={amount} tone={tone} />
-      {children}
+      <SavingFields isSaving={flight.pending}>{children}</SavingFields>
       <DialogFooter
         failure={failure}
         backLabel="Voltar"

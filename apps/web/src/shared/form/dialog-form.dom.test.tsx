@@ -66,6 +66,17 @@ function leaving() {
 const position = () => screen.findByRole('textbox', { name: 'Cargo' });
 
 describe('a form in a dialog', () => {
+  it('takes no typing while it is saved', async () => {
+    const { user } = renderUi(<Dialog onSubmit={() => new Promise(() => undefined)} />);
+    await user.type(await screen.findByLabelText('Cargo'), 'Diretora');
+    await user.click(screen.getByRole('button', { name: 'Salvar cargo' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Salvar cargo/ })).toHaveAttribute('aria-busy', 'true'),
+    );
+    await user.type(screen.getByLabelText('Cargo'), ' Geral');
+    expect(screen.getByLabelText('Cargo')).toHaveValue('Diretora');
+  });
+
   it('saves what is typed, with Enter too', async () => {
     const onSubmit = vi.fn(async () => undefined);
     const { user } = renderUi(<Dialog onSubmit={onSubmit} />);

@@ -5,6 +5,7 @@ import { DialogBody } from '../../ui/dialog-body';
 import { useDialogFocus } from '../../ui/dialog-focus';
 import { DialogFooter } from '../../ui/dialog-footer';
 import { ModalLayer } from '../../ui/layers';
+import { SavingFields } from '../../ui/saving-fields';
 import { TypedWork } from '../../ui/typed-work';
 import { useSingleFlight } from '../../ui/use-single-flight';
 import styles from './dialog-form.module.css';
@@ -73,7 +74,9 @@ export function DialogForm<V extends FieldValues>(props: DialogFormProps<V>) {
                 <Consequence {...question} />
               </div>
             )}
-            <div className={styles.fields}>{children}</div>
+            <div className={styles.fields}>
+              <SavingFields isSaving={flight.pending}>{children}</SavingFields>
+            </div>
             <DialogFooter
               failure={failure}
               backLabel={question === undefined ? 'Cancelar' : 'Voltar'}

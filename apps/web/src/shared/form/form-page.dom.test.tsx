@@ -114,6 +114,24 @@ describe('FormPage', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
+  it('takes no typing while it is saved: it would be gone once that is done', async () => {
+    let done = (): void => undefined;
+    const saving = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const { user } = renderUi(<Page onSubmit={() => saving} />);
+    await user.type(field('Nome'), 'Aurora');
+    await user.type(field('Valor'), '10');
+    await user.click(save());
+    await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'true'));
+    await user.type(field('Nome'), ' Ltda');
+    expect(field('Nome')).toHaveValue('Aurora');
+    done();
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+    await user.type(field('Nome'), ' Ltda');
+    expect(field('Nome')).toHaveValue('Aurora Ltda');
+  });
+
   it('shows in the summary what no field can be blamed for', async () => {
     const { user } = renderUi(
       <Page onSubmit={() => Promise.reject(new Error('O servidor não respondeu.'))} />,

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExter
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary';
 import { type UseLeaveGuard, useNoLeaveGuard } from '../../ui/route-guard';
+import { SavingFields } from '../../ui/saving-fields';
 import { Section } from '../../ui/section';
 import { SideIndex } from '../../ui/side-index';
 import { useSingleFlight } from '../../ui/use-single-flight';
@@ -94,19 +95,24 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
             }}
           >
             <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
-            <Sections sections={sections} />
+            <SavingFields isSaving={flight.pending}>
+              <Sections sections={sections} />
+            </SavingFields>
             <FormBar
               notice={props.notice}
               draftLine={
                 draft ? (
-                  <FormDraft
-                    ref={draftLine}
-                    form={form}
-                    store={draft}
-                    delayMs={draft.delayMs}
-                    onRestore={restore}
-                    banner={draftBanner}
-                  />
+                  // A draft that is restored meanwhile would be lost just the same.
+                  <SavingFields isSaving={flight.pending}>
+                    <FormDraft
+                      ref={draftLine}
+                      form={form}
+                      store={draft}
+                      delayMs={draft.delayMs}
+                      onRestore={restore}
+                      banner={draftBanner}
+                    />
+                  </SavingFields>
                 ) : null
               }
               onCancel={props.onCancel}
