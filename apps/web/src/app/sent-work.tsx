@@ -10,7 +10,8 @@ import { ModalLayer } from '../ui/layers';
 import { useUnloadWarning } from '../ui/route-guard';
 import styles from './sent-work.module.css';
 
-const UNSEEN = 'O que você enviou está sendo salvo e não volta atrás: quem sai agora não vê o resultado.';
+const UNSEEN =
+  'O que você enviou ainda está sendo salvo: quem sai agora não vê o resultado, e ele pode ficar pela metade.';
 
 /**
  * A command that was sent cannot be called back, so nobody is asked whether to lose it: they wait, seconds at most, where

@@ -19,6 +19,9 @@ const OUTDATED: readonly number[] = [404, 409];
 const isOutdated = ({ status, code }: ApiError) =>
   OUTDATED.includes(status) || code === 'idempotency.key-reused';
 
+/** What nobody waits for is asked anew when it is asked again after a while: the answer of then would be an old one. */
+const ASKED_ANEW_AFTER_MS = 2 * 60_000;
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -103,7 +106,7 @@ export const HELD = { predicate: ({ meta }: Mutation) => meta?.mayBeLeft !== tru
  */
 export function useCommand<Op extends Operation>(operation: Op, options: CommandOptions<Op> = {}) {
   const queryClient = useQueryClient();
-  const keys = useRef(new Map<string, string>());
+  const keys = useRef(new Map<string, { readonly key: string; readonly from: number }>());
   const readAgain = () => {
     for (const read of options.invalidates ?? []) {
       void queryClient.invalidateQueries({ queryKey: [read.name] });
@@ -113,9 +116,12 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
     meta: { mayBeLeft: options.mayBeLeft },
     mutationFn: (input) => {
       const target = targetOf(operation, input);
-      const idempotencyKey = keys.current.get(target) ?? newIdempotencyKey();
-      keys.current.set(target, idempotencyKey);
-      return call(operation, input, { idempotencyKey });
+      const before = keys.current.get(target);
+      const isOver = options.mayBeLeft && performance.now() - (before?.from ?? 0) > ASKED_ANEW_AFTER_MS;
+      const { key, from } =
+        before && !isOver ? before : { key: newIdempotencyKey(), from: performance.now() };
+      keys.current.set(target, { key, from });
+      return call(operation, input, { idempotencyKey: key });
     },
     onError: (error, input) => {
       if (error instanceof ApiError && error.isTransient) return;

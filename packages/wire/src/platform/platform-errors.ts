@@ -39,7 +39,7 @@ export const platformErrors = defineErrors({
   'idempotency.key-reused': {
     kind: 'invalid-model',
     status: 422,
-    text: 'A tentativa anterior já foi gravada, com os dados de então. Confira o registro antes de salvar de novo.',
+    text: 'A tentativa anterior foi recebida com outros dados e pode ter sido gravada. Confira antes de repetir.',
   },
   'idempotency.still-running': {
     kind: 'conflict',

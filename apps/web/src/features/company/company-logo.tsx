@@ -10,8 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FileDrop } from '../../ui/file-drop';
 import { notify } from '../../ui/notify';
 import styles from './company-logo.module.css';
-import { type CompanyRecord, useCompanyChanged } from './company-queries';
+import type { CompanyRecord } from './company-queries';
 import { cnpjOf } from './people/people-of-company';
+import { useLinkCommand } from './people/use-link-command';
 
 /** The picture is read with the session, which a plain address in the page would not carry. */
 function useLogo(company: CompanyRecord): string | null {
@@ -60,14 +61,15 @@ interface LogoFieldProps {
 export function LogoField({ company, refusal }: LogoFieldProps) {
   const save = useCommand(saveLogo);
   const remove = useCommand(removeLogo);
-  const companyChanged = useCompanyChanged();
+  const command = useLinkCommand(company);
   const [isRemoving, setRemoving] = useState(false);
   const hasLogo = company.logoUrl150 !== null;
 
   async function send(file: File | undefined) {
     if (file === undefined) return;
     try {
-      companyChanged(await save.mutateAsync({ cnpj: cnpjOf(company), image: await base64Of(file) }));
+      const image = await base64Of(file);
+      await command(() => save.mutateAsync({ cnpj: cnpjOf(company), image }));
       notify.success({ message: 'Logotipo salvo.' });
     } catch (failure) {
       notify.failure({ title: 'O logotipo não foi salvo', message: messageOf(failure) });
@@ -102,7 +104,7 @@ export function LogoField({ company, refusal }: LogoFieldProps) {
         tone="danger"
         reason={{ minLength: 5, maxLength: 500 }}
         onConfirm={async (reason) => {
-          companyChanged(await remove.mutateAsync({ cnpj: cnpjOf(company), reason }));
+          await command(() => remove.mutateAsync({ cnpj: cnpjOf(company), reason }));
           setRemoving(false);
           notify.success({ message: 'Logotipo removido.' });
         }}

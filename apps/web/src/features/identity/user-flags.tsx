@@ -28,8 +28,6 @@ interface UserFlagsProps {
 export function UserFlags({ user, unsaved }: UserFlagsProps) {
   const grantRefusal = useCommandRefusal(grantFlag);
   const isOwn = useProfile().id === user.id;
-  const revoke = useCommand(revokeFlag, { invalidates: USER_READS });
-  const keep = useKeepUser();
   const [asking, setAsking] = useState<Asking>(null);
   const refusal =
     grantRefusal ??
@@ -85,21 +83,36 @@ export function UserFlags({ user, unsaved }: UserFlagsProps) {
         <GrantFlagDialog user={user} flag={asking.flag} onClose={() => setAsking(null)} />
       ) : null}
       {asking?.act === 'revoke' ? (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(null)}
-          title={`Retirar “${flagLabel(asking.flag)}” de ${user.firstName} ${user.lastName}?`}
-          consequence="A permissão deixa de valer na hora. Ela pode ser concedida de novo."
-          confirmLabel="Retirar permissão"
-          tone="danger"
-          reason={{ minLength: 5, maxLength: 500 }}
-          onConfirm={async (reason) => {
-            keep(await revoke.mutateAsync({ id: user.id, flag: asking.flag, reason }));
-            setAsking(null);
-            notify.success({ message: 'Permissão retirada.' });
-          }}
-        />
+        <RevokeFlagDialog user={user} flag={asking.flag} onClose={() => setAsking(null)} />
       ) : null}
     </Section>
+  );
+}
+
+interface RevokeFlagDialogProps {
+  user: UserRecord;
+  flag: Flag;
+  onClose: () => void;
+}
+
+/** With a command of its own: what is taken away once more, after it was given again, is no second try of the first. */
+function RevokeFlagDialog({ user, flag, onClose }: RevokeFlagDialogProps) {
+  const revoke = useCommand(revokeFlag, { invalidates: USER_READS });
+  const keep = useKeepUser();
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Retirar “${flagLabel(flag)}” de ${user.firstName} ${user.lastName}?`}
+      consequence="A permissão deixa de valer na hora. Ela pode ser concedida de novo."
+      confirmLabel="Retirar permissão"
+      tone="danger"
+      reason={{ minLength: 5, maxLength: 500 }}
+      onConfirm={async (reason) => {
+        keep(await revoke.mutateAsync({ id: user.id, flag, reason }));
+        onClose();
+        notify.success({ message: 'Permissão retirada.' });
+      }}
+    />
   );
 }

@@ -46,10 +46,20 @@ export function proposalQuery(id: number) {
 }
 
 /** One that was deleted since it was read is not found any more: what is still in memory must not be decided on. */
-export function useProposal(id: number): ProposalRecord {
-  const { data, error } = useSuspenseQuery(proposalQuery(id));
+export function useProposal(id: number): { proposal: ProposalRecord; isOld: boolean } {
+  const { data, error } = useSuspenseQuery({
+    ...proposalQuery(id),
+    // What was done to it is known, and what it is now is not: it is read as soon as that can be.
+    refetchInterval: ({ state }) => (isUnread(state.error) ? READ_AGAIN_MS : false),
+  });
   if (isGone(error)) throw notFound({ data: error.detail });
-  return data;
+  return { proposal: data, isOld: isUnread(error) };
+}
+
+const READ_AGAIN_MS = 3000;
+
+function isUnread(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.isTransient;
 }
 
 export function isGone(failure: unknown): failure is ApiError {
@@ -72,7 +82,8 @@ export function useProposalChanged() {
       reread: async (known: ProposalRecord): Promise<ProposalRecord> => {
         const { queryKey } = proposalQuery(known.id);
         try {
-          const proposal = await readAnew(queryClient, known.id, { retry: false });
+          const read = await readAnew(queryClient, known.id, { retry: false });
+          const proposal = read.version < known.version ? known : read;
           forget(queryClient, proposal);
           return proposal;
         } catch (failure) {
@@ -87,8 +98,10 @@ export function useProposalChanged() {
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
        * whether or not the page can be read again. One that is gone is told by `useProposal`.
        */
-      refresh: async (id: number): Promise<void> => {
-        forget(queryClient, await readAnew(queryClient, id).catch(() => null));
+      refresh: async (id: number): Promise<ProposalRecord | null> => {
+        const proposal = await readAnew(queryClient, id).catch(() => null);
+        forget(queryClient, proposal);
+        return proposal;
       },
     }),
     [queryClient],

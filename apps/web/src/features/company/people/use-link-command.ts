@@ -19,5 +19,5 @@ export function useLinkCommand({ cnpj }: CompanyRecord) {
 }
 
 function isOutdated({ code }: ApiError): boolean {
-  return code === 'version.stale' || code.startsWith('link.');
+  return code === 'version.stale' || code === 'idempotency.key-reused' || code.startsWith('link.');
 }

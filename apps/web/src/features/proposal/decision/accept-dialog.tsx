@@ -34,7 +34,7 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
   const [proposal] = useState(current);
   const accept = useCommand(acceptOffer);
   const { refresh } = useProposalChanged();
-  const failed = useDecisionFailure(proposal.id, onClose);
+  const failed = useDecisionFailure(proposal, onClose);
   const [simulated] = useState(opened);
   const [rate, setRate] = useState(opened);
   const lent = lentBy(rate);
@@ -45,7 +45,8 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
     try {
       const input = { productId, rateId: rate.rateId, version, seen: rate };
       const { contract_number } = await accept.mutateAsync(input);
-      await refresh(id);
+      // It is done, whenever the page can be read again.
+      void refresh(id);
       notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
     } catch (failure) {
       const today = simulationToday(failure);

@@ -4,12 +4,14 @@ import { ApiError } from '../../../lib/api-error';
 import { showServerErrors } from '../../../lib/form-errors';
 import { DialogForm } from '../../../shared/form/dialog-form';
 import type { Question } from '../../../ui/consequence';
+import type { ProposalRecord } from '../proposal-queries';
 import { useDecisionFailure } from './decision-failure';
 
 interface DecisionDialogProps<V extends FieldValues>
   extends Question,
     Pick<ComponentProps<typeof DialogForm<V>>, 'invalidText' | 'disabledReason'> {
-  proposalId: number;
+  /** As the dialog shows it. */
+  proposal: Pick<ProposalRecord, 'id' | 'version'>;
   /** Names the act and the thing: "Excluir a proposta nº 7?" */
   title: string;
   confirmLabel: string;
@@ -23,8 +25,8 @@ interface DecisionDialogProps<V extends FieldValues>
 
 /** A decision about a proposal, with what it asks for. One that came too late closes by itself. */
 export function DecisionDialog<V extends FieldValues>(props: DecisionDialogProps<V>) {
-  const { proposalId, title, confirmLabel, form, fieldOf = () => null, decide, onClose, children } = props;
-  const failed = useDecisionFailure(proposalId, onClose);
+  const { proposal, title, confirmLabel, form, fieldOf = () => null, decide, onClose, children } = props;
+  const failed = useDecisionFailure(proposal, onClose);
 
   async function confirm(values: V) {
     try {

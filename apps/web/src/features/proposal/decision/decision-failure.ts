@@ -2,22 +2,27 @@ import { ApiError } from '../../../lib/api-error';
 import { dialogFailure, isStale } from '../../../shared/dialog-failure';
 import { notify } from '../../../ui/notify';
 import { fieldLabel } from '../labels';
-import { useProposalChanged } from '../proposal-queries';
+import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 
 const STALE = 'A proposta mudou desde que você a abriu. Confira como ela está agora e decida de novo.';
 
 /**
  * What a dialog about a proposal does when its command fails. Somebody changed it meanwhile: it closes, so that nobody
- * confirms a second time what it does not show. Anything else it says itself, over the page as it is now.
+ * confirms a second time what it does not show, and a notice says why. Anything else it says itself: the page that it
+ * belongs to is still there.
  */
-export function useDecisionFailure(proposalId: number, onClose: () => void) {
+export function useDecisionFailure(
+  { id, version }: Pick<ProposalRecord, 'id' | 'version'>,
+  onClose: () => void,
+) {
   const { refresh } = useProposalChanged();
   return async (failure: unknown): Promise<Error | null> => {
     const isAnswer = failure instanceof ApiError && !failure.isTransient;
-    if (isAnswer) await refresh(proposalId);
-    if (!isStale(failure)) return dialogFailure(failure, { labelOf: fieldLabel });
+    const now = isAnswer ? await refresh(id) : null;
+    const told = dialogFailure(failure, { labelOf: fieldLabel });
+    if (!isStale(failure) && (now === null || now.version === version)) return told;
     onClose();
-    notify.failure({ message: STALE });
+    notify.failure({ title: `Proposta nº ${id}`, message: isStale(failure) ? STALE : told.message });
     return null;
   };
 }

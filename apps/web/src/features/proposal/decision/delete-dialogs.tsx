@@ -17,7 +17,8 @@ import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason
 const resolver = issuesResolver<ReasonValues>(reasonIssues, () => 'reason_for_change');
 
 interface DeletionDialogProps {
-  proposalId: number;
+  /** As the dialog shows it. */
+  proposal: Pick<ProposalRecord, 'id' | 'version'>;
   title: string;
   consequence: string;
   confirmLabel: string;
@@ -55,7 +56,7 @@ export function DeleteProposalDialog({ proposal: current, onClose }: DeletePropo
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
   return (
     <DeletionDialog
-      proposalId={id}
+      proposal={{ id, version }}
       title={`Excluir a proposta nº ${id} de ${company_name}?`}
       consequence="A proposta e suas ofertas deixam de aparecer nas listas. O histórico continua visível para a Auditoria."
       confirmLabel="Excluir proposta"
@@ -84,7 +85,7 @@ export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted 
   const amount = offer.amount === null ? '' : ` de ${formatMoney(offer.amount)}`;
   return (
     <DeletionDialog
-      proposalId={proposal.id}
+      proposal={proposal}
       title={`Excluir a oferta ${number}${amount}?`}
       consequence="A oferta sai da proposta na hora, sem esperar que o formulário seja salvo. O histórico a conserva."
       confirmLabel="Excluir oferta"

@@ -18,6 +18,7 @@ function buttons(more: Parameters<typeof proposalRecord>[0]) {
     <ProposalActions
       proposal={proposalRecord({ allowed_statuses: [ownChange, toCommittee], ...more })}
       isDirty={false}
+      isOld={false}
     />,
   );
   return screen.getByRole('button', { name: 'Enviar ao comitê' });
@@ -42,6 +43,7 @@ describe('the button to press', () => {
       <ProposalActions
         proposal={proposalRecord({ status: 'pending_level', allowed_statuses: [ownChange] })}
         isDirty={false}
+        isOld={false}
       />,
     );
     expect(screen.getByRole('button', { name: 'Aprovar' })).toHaveAccessibleDescription(
@@ -57,6 +59,7 @@ describe('while something is typed', () => {
       <ProposalActions
         proposal={proposalRecord({ allowed_statuses: [toCommittee], actions: [canDelete] })}
         isDirty
+        isOld={false}
       />,
     );
     for (const name of ['Enviar ao comitê', 'Excluir']) {

@@ -21,15 +21,24 @@ const FORWARD: readonly ProposalStatus[] = [
 
 export const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de decidir.';
 
+export const UNREAD = 'A proposta ainda não pôde ser lida de novo.';
+
+interface ProposalActionsProps {
+  proposal: ProposalRecord;
+  isDirty: boolean;
+  /** What is shown may not be what holds: nothing is decided on it. */
+  isOld: boolean;
+}
+
 /** What can be done with the proposal as a whole, by the server's own lists. */
-export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecord; isDirty: boolean }) {
+export function ProposalActions({ proposal, isDirty, isOld }: ProposalActionsProps) {
   const [asking, setAsking] = useState<ProposalStatus | 'delete' | null>(null);
   const close = () => setAsking(null);
   const steps = stepsOf(proposal.status, proposal.allowed_statuses);
   const forward = needsAnother(proposal)
     ? undefined
     : steps.find(({ status, reason }) => reason === null && FORWARD.includes(status))?.status;
-  const unsaved = isDirty ? UNSAVED : null;
+  const waits = isOld ? UNREAD : isDirty ? UNSAVED : null;
   return (
     <>
       {actionReason(proposal, 'simulate') === null ? (
@@ -42,7 +51,7 @@ export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecor
           <ActionButton
             key={status}
             variant={status === forward ? 'filled' : 'default'}
-            disabledReason={reason ?? unsaved}
+            disabledReason={reason ?? waits}
             onAction={() => setAsking(status)}
           >
             {stepWords(status).verb}
@@ -52,7 +61,7 @@ export function ProposalActions({ proposal, isDirty }: { proposal: ProposalRecor
       <ActionButton
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabledReason={actionReason(proposal, 'delete') ?? unsaved}
+        disabledReason={actionReason(proposal, 'delete') ?? waits}
         onAction={() => setAsking('delete')}
       >
         Excluir

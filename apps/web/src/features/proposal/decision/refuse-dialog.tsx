@@ -42,7 +42,7 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
 
   return (
     <DecisionDialog
-      proposalId={proposal.id}
+      proposal={proposal}
       title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
       consequence={words.consequence}
       confirmLabel={words.verb}

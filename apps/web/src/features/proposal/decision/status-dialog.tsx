@@ -59,7 +59,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
 
   return (
     <DecisionDialog
-      proposalId={proposal.id}
+      proposal={proposal}
       title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
       consequence={words.consequence}
       confirmLabel={words.verb}

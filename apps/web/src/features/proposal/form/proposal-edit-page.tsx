@@ -7,6 +7,7 @@ import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
 import { statusLook } from '../../../shared/proposal-status';
 import { CopyButton } from '../../../ui/copy-button';
 import { PageHeader } from '../../../ui/page-header';
+import { PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { AcceptanceView, RefusalView } from '../decision/answer-views';
 import { AuthorityView, isDecided } from '../decision/authority-view';
@@ -25,17 +26,21 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
     loadReferences(queryClient),
   ]);
 
+const OLD =
+  'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Tentamos outra vez em instantes.';
+
 export function Page() {
-  const proposal = useProposal(Number(useScreenParams(paths.proposal).proposalId));
+  const { proposal, isOld } = useProposal(Number(useScreenParams(paths.proposal).proposalId));
   const [isDirty, setDirty] = useState(false);
   return (
     <>
       <PageHeader
         title={proposal.company_name}
         meta={<Identity proposal={proposal} />}
-        actions={<ProposalActions proposal={proposal} isDirty={isDirty} />}
+        actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isOld} />}
         description={nextStepOf(proposal)}
       />
+      {isOld ? <PartialState>{OLD}</PartialState> : null}
       <ProposalForm
         // Another proposal is another form.
         key={proposal.id}
@@ -60,7 +65,7 @@ export function Page() {
             id: SIMULATION_ID,
             title: 'Simulação',
             description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
-            content: <SimulationSection proposal={proposal} isDirty={isDirty} />,
+            content: <SimulationSection proposal={proposal} isDirty={isDirty} isOld={isOld} />,
           },
           { id: 'historico', title: 'Histórico', content: <ProposalHistory proposal={proposal} /> },
         ]}

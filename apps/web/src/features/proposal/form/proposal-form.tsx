@@ -123,7 +123,7 @@ function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: Pr
 
 /** No answer came: it may have been done all the same. */
 function isUnknown(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.isTransient;
+  return failure instanceof ApiError && failure.isTransient && failure.code !== 'record.in-use';
 }
 
 /** By what was saved upon: the page may have been drawn before the approval came. */

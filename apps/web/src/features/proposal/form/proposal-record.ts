@@ -1,6 +1,7 @@
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { proposal as schema } from '@lastro/wire/proposal/proposal-schemas';
+import { newIdempotencyKey } from '../../../lib/api';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import type { PartsOf } from '../../../shared/form/record-field';
 import type { RecordDefinition } from '../../../shared/form/use-record-form';
@@ -86,5 +87,5 @@ const OFFERS: PartsOf<OfferValues> = {
   newLabel: 'Nova oferta',
   text: offerText,
   goneText: '(excluída)',
-  anew: (offer) => ({ ...offer, id: null }),
+  anew: (offer) => ({ ...offer, id: null, key: newIdempotencyKey() }),
 };

@@ -15,7 +15,10 @@ import type { OfferRecord, ProposalRecord } from '../proposal-queries';
 export type OfferValues = {
   /** Null until it is saved. */
   id: number | null;
-  /** The local key (spec §3): the same line across saves that fail. */
+  /**
+   * The local key (spec §3): the same line across saves that fail, also by a draft. A new line is made under it once: it is
+   * its idempotency key.
+   */
   key: string;
   amount: Cents | null;
   grace: number | null;

@@ -32,7 +32,12 @@ const told = (version: number) => ({ body: z.encode(updateProposal.output, propo
 const CREATED = { status: 201, body: z.encode(createOffer.output, offerRecord()) };
 
 /** The network, and a form with lines that are not saved yet. */
-function saving(creates: readonly (object | Error)[], lines = [line()], isReadable = () => true) {
+function saving(
+  creates: readonly (object | Error)[],
+  lines = [line()],
+  isReadable = () => true,
+  updates: object[] = [],
+) {
   let version = 4;
   const held: [string, boolean][] = [];
   const client = makeQueryClient();
@@ -41,6 +46,8 @@ function saving(creates: readonly (object | Error)[], lines = [line()], isReadab
   const requests = stubNetwork({
     'PATCH /api/proposals/proposals/update/7': () => {
       seen('PATCH');
+      const refused = updates.shift();
+      if (refused !== undefined) return refused;
       version += 1;
       return told(version);
     },
@@ -62,14 +69,15 @@ function saving(creates: readonly (object | Error)[], lines = [line()], isReadab
   });
   const over = proposalRecord({ version: 4 });
   const form = proposalValuesOf(over);
-  const save = () => result.current(over, { ...form, rates: [...form.rates, ...lines] });
+  const save = (reason_for_change = form.reason_for_change) =>
+    result.current(over, { ...form, reason_for_change, rates: [...form.rates, ...lines] });
   const created = async () =>
     Promise.all(
       requests
         .filter(({ method }) => method === 'POST')
         .map(async (request) => {
-          const { version: read } = (await request.json()) as { version?: number };
-          return { read, key: request.headers.get('idempotency-key') };
+          const { version: read, reason_for_change } = (await request.json()) as Record<string, unknown>;
+          return { read, reason_for_change, key: request.headers.get('idempotency-key') };
         }),
     );
   return { save, created, held, client };
@@ -97,7 +105,33 @@ describe('new offers of a proposal', () => {
     const [first, again, anew] = await created();
     expect(again).toEqual(first);
     expect(anew?.read).toBe(6);
-    expect(anew?.key).not.toBe(first?.key);
+    // What was not done has left its key free, and a line has but one.
+    expect(anew?.key).toBe(first?.key);
+  });
+
+  test('one is made under its own key, also after the page was loaded again and its draft restored', async () => {
+    const kept = line();
+    const before = saving([new TypeError('no network')], [kept]);
+    await before.save();
+    const after = saving([problem(422, 'idempotency.key-reused')], [structuredClone(kept)]);
+    expect((await after.save()).left).toHaveLength(1);
+    const keys = [...(await before.created()), ...(await after.created())].map(({ key }) => key);
+    expect(keys).toEqual([kept.key, kept.key]);
+  });
+
+  test('another reason between two tries does not change the words of the first', async () => {
+    const { save, created } = saving([new TypeError('no network')]);
+    await save();
+    expect((await save('campaign')).left).toEqual([]);
+    const [first, second] = await created();
+    expect(second).toEqual(first);
+  });
+
+  test('a proposal whose earlier try was recorded with another version is saved again, and only that', async () => {
+    const refusals = [problem(422, 'idempotency.key-reused')];
+    const { save, held } = saving([], [], () => true, refusals);
+    expect((await save()).failure).toBeNull();
+    expect(held.map(([method]) => method)).toEqual(['PATCH', 'PATCH']);
   });
 
   test('§4 a proposal with its new offers is one save: nobody leaves between its parts', async () => {

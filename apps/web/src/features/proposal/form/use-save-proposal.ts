@@ -2,7 +2,7 @@ import { createOffer } from '@lastro/wire/proposal/offer-operations';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, newIdempotencyKey } from '../../../lib/api';
+import { call } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
 import { useCommand } from '../../../lib/query';
 import { isStale } from '../../../shared/dialog-failure';
@@ -27,10 +27,10 @@ interface Save {
   readonly values: ProposalValues;
 }
 
-/** A try to create a line whose outcome nobody knows yet. */
+/** What was said when a line was tried to be made, and nobody knows the outcome yet. */
 interface Try {
-  readonly idempotencyKey: string;
   readonly version: number;
+  readonly reason: ProposalValues['reason_for_change'];
 }
 
 /** Spec §4: the proposal with its saved offers first, then each new offer by itself. */
@@ -49,12 +49,11 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
     reason: ProposalValues['reason_for_change'],
   ): Promise<OfferRecord | null> {
     const before = tries.current.get(offer.key);
-    const now = before ?? { idempotencyKey: newIdempotencyKey(), version };
+    const now = before ?? { version, reason };
     tries.current.set(offer.key, now);
     try {
-      const { idempotencyKey } = now;
-      const input = toNewOffer({ id, version: now.version }, offer, reason);
-      const created = await call(createOffer, input, { idempotencyKey });
+      const input = toNewOffer({ id, version: now.version }, offer, now.reason);
+      const created = await call(createOffer, input, { idempotencyKey: offer.key });
       tries.current.delete(offer.key);
       // What an earlier try made was there already when the proposal was saved.
       return before === undefined ? created : null;
@@ -66,8 +65,18 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
     }
   }
 
+  /** A try before it that was recorded had another version or other words: with a key of its own this one is stale or new. */
+  async function updated(input: Parameters<typeof update.mutateAsync>[0]): Promise<ProposalRecord> {
+    try {
+      return await update.mutateAsync(input);
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'idempotency.key-reused') throw failure;
+      return update.mutateAsync(input);
+    }
+  }
+
   async function save({ over, values }: Save): Promise<Saved> {
-    let record = await update.mutateAsync(toProposalUpdate(over, values));
+    let record = await updated(toProposalUpdate(over, values));
     const lines = newOffers(values);
     if (lines.length === 0) {
       keep(record);

@@ -8,6 +8,7 @@ import { useProfile } from '../../../lib/session';
 import { LinesSkeleton } from '../../../ui/skeletons';
 import { EmptyState, FailedState } from '../../../ui/states';
 import { AcceptDialog } from '../decision/accept-dialog';
+import { UNREAD } from '../decision/proposal-actions';
 import { offerFieldsOf, offerValuesOf } from '../form/proposal-values';
 import { actionReason, type ProposalRecord, useProductTerms } from '../proposal-queries';
 import { type ProductTerms, type SimulationRate, twinOf } from './local-simulation';
@@ -22,13 +23,15 @@ const DETAIL_ID = 'simulacao-detalhe';
 interface SimulationSectionProps {
   proposal: ProposalRecord;
   isDirty: boolean;
+  /** What is shown may not be what holds: nothing is accepted of it. */
+  isOld: boolean;
 }
 
 const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de aceitar uma oferta.';
 const DIFFERS =
   'O servidor calculou outros valores (por exemplo, por um provedor de crédito externo). Esta memória mostra o cálculo padrão da casa.';
 
-export function SimulationSection({ proposal, isDirty }: SimulationSectionProps) {
+export function SimulationSection({ proposal, isDirty, isOld }: SimulationSectionProps) {
   const { businessDate } = useProfile();
   const blocked = actionReason(proposal, 'simulate');
   const simulation = useQuery({
@@ -75,7 +78,7 @@ export function SimulationSection({ proposal, isDirty }: SimulationSectionProps)
           document.getElementById(DETAIL_ID)?.scrollIntoView();
         }}
         onExplain={explain}
-        acceptReason={actionReason(proposal, 'accept') ?? (isDirty ? UNSAVED : null)}
+        acceptReason={actionReason(proposal, 'accept') ?? (isOld ? UNREAD : isDirty ? UNSAVED : null)}
         onAccept={setAccepting}
       />
       <div id={DETAIL_ID} className={styles.target}>
