@@ -5,7 +5,9 @@ import type { Percent } from '@lastro/domain/percent';
 import { amountInWords } from '@lastro/domain/words';
 import { pageMetadata } from '@lastro/wire/lists';
 import { getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { simulationRate } from '@lastro/wire/proposal/proposal-schemas';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -191,6 +193,50 @@ describe('what is confirmed is what is contracted', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(screen.getByRole('alert')).toHaveTextContent('');
+  });
+
+  test('refused because somebody answered first: it closes, and a notice that stays says so', async () => {
+    const accepted = proposalRecord({ status: 'accepted', version: 9, rate_accepted: 2 });
+    stubNetwork({
+      'POST /api/proposals/operations/register': problem(400, 'proposal.only-approved'),
+      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, accepted) },
+    });
+    const closed = vi.fn();
+    draw(
+      <>
+        <AcceptDialog
+          proposal={proposalRecord({ status: 'approved', version: 8 })}
+          rate={answerOf(simulated('deducted'))}
+          title="Oferta 1"
+          onClose={closed}
+        />
+        <Notifications />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(await screen.findByText('detalhe de proposal.only-approved')).toBeInTheDocument();
+  });
+
+  test('accepted, nobody is held while the page is read again', async () => {
+    const rate = answerOf(simulated('deducted'));
+    stubNetwork({
+      'POST /api/proposals/operations/register': {
+        body: {
+          proposal_id: 7,
+          transaction_code: 'TR-2026-000007',
+          contract_number: 'CCB-2026-000007',
+          operation_number: '1',
+          simulation: z.encode(simulationRate, rate),
+        },
+      },
+      'GET /api/proposals/proposals/7': () => new Promise(() => undefined),
+    });
+    const closed = vi.fn();
+    const proposal = proposalRecord({ status: 'approved' });
+    draw(<AcceptDialog proposal={proposal} rate={rate} title="Oferta 1" onClose={closed} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
   });
 
   test('other figures today are shown, and asked for again', async () => {
