@@ -51,6 +51,9 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
       void sendRefusal(app, request, reply, toAppError(error, request.id, log));
     },
   });
+  // Else what comes after the thousandth header is thrown away unseen: who was forwarded, how long the body is. How much
+  // they may take together is bounded all the same.
+  app.server.maxHeadersCount = 0;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('sessionUser', null);
   app.decorateRequest('hadToken', false);

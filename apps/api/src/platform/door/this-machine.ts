@@ -33,9 +33,16 @@ export function isThisMachine({
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
+    isPlain(raw) &&
     Number(raw.httpVersion) >= OLDEST_HTTP &&
     !isForwarded(headers)
   );
+}
+
+/** Named once, and not in the address: of two names nobody knows whom the other was meant for. */
+function isPlain({ rawHeaders, url }: FastifyRequest['raw']): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length === 1 && url?.startsWith('/') === true;
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {
