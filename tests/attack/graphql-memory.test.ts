@@ -18,7 +18,7 @@ const LIMIT_MB = 400;
 
 afterAll(endEverything);
 
-/** As large as a text may be, and like no other: valid, refused by the schema, or asked often enough to be compiled. */
+/** Seven kilobytes, and like no other: valid (with no CNPJ, which is told later), or refused by the schema. */
 function text(n: number): string {
   const field = n % 2 === 0 ? 'id' : 'nothing';
   const note = String(n).padEnd(2000, 'x');
@@ -40,7 +40,7 @@ describe('memory under ever new GraphQL texts', () => {
     let highest = 0;
     for (let n = 0; n < TEXTS; n += AT_ONCE) {
       const batch = Array.from({ length: AT_ONCE }, (_, each) => text(n + each));
-      // Every fifth batch comes often enough to be compiled.
+      // Every fifth batch comes as often as one of our own has to before it is compiled.
       for (let time = 0; time < (n % (AT_ONCE * 5) === 0 ? 4 : 1); time += 1) {
         const replies = await Promise.all(
           batch.map((query) => postJson(`${api.url}/api/client-manager/graphql`, { query }, token)),
