@@ -166,6 +166,20 @@ describe('§2 screens and routes', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
+  test('who is thrown out over unsaved work is told at the door what became of it', async () => {
+    const { router } = open('/home', ['admin'], {
+      'GET /api/auth/users': problem(401, 'session.ended', { detail: 'Sua sessão terminou.' }),
+    });
+    await screen.findByRole('heading', { name: /Ana/ });
+    onTestFinished(holdUnsavedWork());
+    await act(() => router.navigate({ to: '/settings/users', ignoreBlocker: true }));
+    expect(
+      await screen.findByText(
+        'Sua sessão terminou. O que você digitou e ainda não estava guardado em rascunho não foi salvo.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   test('who leaves on purpose gets no way back', async () => {
     const { address } = open('/home', ['admin']);
     await screen.findByRole('heading', { name: /Ana/ });

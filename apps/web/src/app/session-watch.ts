@@ -7,8 +7,10 @@ import {
   getLastSignInType,
   getSession,
   getSignInNotice,
+  setSignInNotice,
   subscribeSession,
 } from '../lib/session';
+import { hasUnsavedWork } from '../lib/unsaved-work';
 import { profileQuery } from './profile-query';
 import type { AppRouter } from './router';
 
@@ -42,6 +44,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   };
 }
 
+const UNKEPT = 'O que você digitou e ainda não estava guardado em rascunho não foi salvo.';
+
 /** The page that is left draws until the door stands: without what it loaded, it would ask for it anew, as nobody. */
 async function leave(router: AppRouter, queryClient: QueryClient): Promise<void> {
   try {
@@ -55,7 +59,9 @@ async function leave(router: AppRouter, queryClient: QueryClient): Promise<void>
 async function goToSignIn(router: AppRouter): Promise<void> {
   const { location } = router.state;
   // Someone who chose to leave needs no way back; someone who was thrown out does (decisions §1 "401").
-  const wasThrownOut = getSignInNotice() !== null;
+  const notice = getSignInNotice();
+  const wasThrownOut = notice !== null;
+  if (wasThrownOut && hasUnsavedWork()) setSignInNotice({ message: `${notice.message} ${UNKEPT}` });
   await router.navigate({
     to: signInPath(getLastSignInType()),
     search: wasThrownOut ? { redirect: location.href } : {},
