@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../dates';
 import { lastOverdueDay } from '../overdue';
-import {
-  backsOrder,
-  REGISTERED_STATUSES,
-  receivableStatus,
-  receivableStatusLabel,
-} from './receivable-status';
+import { REGISTERED_STATUSES, receivableStatusLabel } from './receivable-status';
+import { backsOrder, receivableStatus } from './testing/standing';
 
 const MONDAY = isoDate('2026-11-16');
 

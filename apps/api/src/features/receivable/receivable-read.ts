@@ -27,7 +27,7 @@ const COLUMNS = {
   company_name: sql`c.sort_name`,
 };
 
-/** The order of `receivableStatus` in the domain, for lists that filter and sum by it. */
+/** Decisions §7, for lists that filter and sum by it: what has ended comes first, then what is late, then who holds it. */
 function statusOn(today: IsoDate) {
   return sql<string>`case
     when r.status in ('settled', 'repurchased') then r.status
@@ -37,7 +37,7 @@ function statusOn(today: IsoDate) {
     else 'available' end`;
 }
 
-/** An order is for a title of its company that the registrar tells of, and that could be offered (`backsOrder`). */
+/** An order is for a title of its company that the registrar tells of, and that could be offered: not late, nobody else's. */
 export function hasItsTitle(order: string, today: IsoDate) {
   const [id, cnpj] = [sql.ref(`${order}.receivable_id`), sql.ref<string>(`${order}.cnpj`)];
   return sql<boolean>`(${id} is null or exists (select 1 from receivables r

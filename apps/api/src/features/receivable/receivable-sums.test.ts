@@ -1,10 +1,7 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, LARGEST_CENTS, totalCents } from '@lastro/domain/money';
-import {
-  RECEIVABLE_STATUS_CODES,
-  type RegisteredStatus,
-  receivableStatus,
-} from '@lastro/domain/receivable/receivable-status';
+import { RECEIVABLE_STATUS_CODES, type RegisteredStatus } from '@lastro/domain/receivable/receivable-status';
+import { receivableStatus } from '@lastro/domain/receivable/testing/standing';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { MAX_GROUPS, sumReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

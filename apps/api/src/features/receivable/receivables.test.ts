@@ -1,12 +1,11 @@
 import { isoDate } from '@lastro/domain/dates';
 import { cents, centsToReais, sumCents } from '@lastro/domain/money';
 import {
-  backsOrder,
   RECEIVABLE_STATUS_CODES,
   REGISTERED_STATUSES,
   type RegisteredStatus,
-  receivableStatus,
 } from '@lastro/domain/receivable/receivable-status';
+import { backsOrder, receivableStatus } from '@lastro/domain/receivable/testing/standing';
 import { cnpjCheckDigits, isCnpj } from '@lastro/domain/tax-id';
 import { createClient } from '@lastro/wire/company/company-operations';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
