@@ -27,7 +27,7 @@ export const providerQuestion = z.object({
   simples: z.boolean(),
 });
 
-/** The accepted offer, under a key of its own: the same key is the same registration, however often it is sent. @spec */
+/** The accepted offer, under a key of its own: the same key is the same registration, however often it is sent. */
 export const providerRegistration = providerQuestion.extend({
   key: z.string(),
   simulation: simulationRate,
@@ -43,7 +43,6 @@ export const providerRegistered = z.object({
   simulation: simulationRate,
 });
 
-/** @spec */
 export const providerCancellation = z.object({ key: z.string() });
 
 /** `unknown`: nothing was ever registered under that key, which is as good. */
@@ -70,6 +69,18 @@ export function questionToWire(question: CreditQuestion): z.input<typeof provide
     charges: terms.charges,
     simples: terms.isSimples,
   };
+}
+
+export function registrationToWire(
+  key: string,
+  question: CreditQuestion,
+  quote: OfferQuote,
+): z.input<typeof providerRegistration> {
+  return { key, ...questionToWire(question), simulation: quoteToWire(quote) };
+}
+
+export function cancellationToWire(key: string): z.input<typeof providerCancellation> {
+  return { key };
 }
 
 export function quoteToWire(quote: OfferQuote): z.input<typeof simulationRate> {

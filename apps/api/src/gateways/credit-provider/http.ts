@@ -26,8 +26,7 @@ export function httpCreditProvider(
       return { outcome: 'simulated', quote: contract.quoteFromWire(read.said) };
     },
     async register({ key, question, quote }) {
-      const simulation = contract.quoteToWire(quote);
-      const body = { key, ...contract.questionToWire(question), simulation };
+      const body = contract.registrationToWire(key, question, quote);
       const reply = await postJson(`${base}/operations/register`, body, patient, key);
       if (reply.outcome === 'unavailable' && REFUSALS.includes(reply.status))
         return { outcome: 'refused', cause: reply.cause };
@@ -38,7 +37,12 @@ export function httpCreditProvider(
       return { outcome: 'registered', number: said.number, quote: contract.quoteFromWire(said.simulation) };
     },
     async cancel(key) {
-      const reply = await postJson(`${base}/operations/cancel`, { key }, patient, key);
+      const reply = await postJson(
+        `${base}/operations/cancel`,
+        contract.cancellationToWire(key),
+        patient,
+        key,
+      );
       const read = understood(reply, contract.providerCanceled);
       if ('outcome' in read) return read;
       return read.said.key === key ? { outcome: read.said.status } : unavailable('answered for another key');
