@@ -8,7 +8,7 @@ import { dateParts, daysBetween, type IsoDate } from './dates';
 export const DAY_COUNT_BASES = ['thirty-360', 'calendar-30', 'calendar-365', 'business-252'] as const;
 export type DayCountBase = (typeof DAY_COUNT_BASES)[number];
 
-/** @spec */
+/** Where no product says another. */
 export const DEFAULT_DAY_COUNT_BASE: DayCountBase = 'calendar-30';
 
 /** 360 ΔY + 30 ΔM + ΔD with both days capped at 30. */

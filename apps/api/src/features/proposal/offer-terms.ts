@@ -3,7 +3,7 @@ import type { IofPeriod } from '@lastro/domain/credit/iof';
 import type { AmortizationSystem } from '@lastro/domain/credit/schedule';
 import { type ChargeMode, isRefused, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
-import type { DayCountBase } from '@lastro/domain/day-count';
+import { type DayCountBase, DEFAULT_DAY_COUNT_BASE } from '@lastro/domain/day-count';
 import type { Issue } from '@lastro/domain/issues';
 import { type Cents, ZERO_CENTS } from '@lastro/domain/money';
 import { checkComputable } from '@lastro/domain/proposal/computable';
@@ -54,7 +54,7 @@ export function termsOf(
     monthlyRate: offer.monthlyRate,
     tac: offer.tac,
     system: (product?.system ?? 'price') as AmortizationSystem,
-    base: (product?.day_count ?? 'calendar-30') as DayCountBase,
+    base: (product?.day_count ?? DEFAULT_DAY_COUNT_BASE) as DayCountBase,
     charges: (product?.charges ?? 'deducted') as ChargeMode,
     ...around,
   };

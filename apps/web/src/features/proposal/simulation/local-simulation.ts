@@ -2,6 +2,7 @@ import { anbimaCalendar } from '@lastro/domain/calendar';
 import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import { isRefused, type Simulation, type SimulationTerms, simulate } from '@lastro/domain/credit/simulation';
 import type { IsoDate } from '@lastro/domain/dates';
+import { DEFAULT_DAY_COUNT_BASE } from '@lastro/domain/day-count';
 import { type Cents, cents, formatMoney } from '@lastro/domain/money';
 import { type Percent, percentFromNumber } from '@lastro/domain/percent';
 import { checkOffer, type OfferFields, STANDARD_CAPS } from '@lastro/domain/proposal/proposal-rules';
@@ -24,7 +25,7 @@ export function disbursementFor(businessDate: IsoDate): IsoDate {
 /** What a product says of its loans. */
 export type ProductTerms = Pick<SimulationTerms, 'system' | 'base' | 'charges'>;
 
-export const STANDARD: ProductTerms = { system: 'price', base: 'calendar-30', charges: 'deducted' };
+export const STANDARD: ProductTerms = { system: 'price', base: DEFAULT_DAY_COUNT_BASE, charges: 'deducted' };
 
 /** One offer by its product's terms. Null where it makes no sense. */
 export function simulateOffer(
