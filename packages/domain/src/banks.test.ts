@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANKS, bankByCode, bankByIspb, institutionName, PAYMENT_PROVIDERS, searchBanks } from './banks';
+import { BANKS, bankByCode, institutionName, PAYMENT_PROVIDERS, searchBanks } from './banks';
 
 describe('§3 bank list', () => {
   it.each([
@@ -16,7 +16,6 @@ describe('§3 bank list', () => {
     ['329', '32402502', 'QI Sociedade de Crédito Direto S.A.', false],
   ])('%s is ISPB %s', (code, ispb, legalName, compe) => {
     expect(bankByCode(code)).toMatchObject({ code, ispb, legalName, compe });
-    expect(bankByIspb(ispb)?.code).toBe(code);
   });
 
   it('every entry is whole, in order of code, with no code or ISPB twice', () => {
@@ -49,7 +48,6 @@ describe('§3 bank list', () => {
     });
     expect(bankByCode('999')).toBeNull();
     expect(bankByCode('')).toBeNull();
-    expect(bankByIspb('12345678')).toBeNull();
   });
 });
 

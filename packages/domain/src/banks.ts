@@ -51,17 +51,11 @@ export const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
 ];
 
 const BY_CODE = new Map(BANKS.map((bank) => [bank.code, bank]));
-const BY_ISPB = new Map(BANKS.map((bank) => [bank.ispb, bank]));
 
 /** Accepts `1` and `01` for `001`. */
 export function bankByCode(code: string): Bank | null {
   const trimmed = code.trim();
   return BY_CODE.get(/^\d{1,3}$/.test(trimmed) ? trimmed.padStart(3, '0') : trimmed) ?? null;
-}
-
-/** @spec */
-export function bankByIspb(ispb: string): Bank | null {
-  return BY_ISPB.get(ispb.trim()) ?? null;
 }
 
 /** Name of a bank or of a payment provider, whichever list the code is in. */

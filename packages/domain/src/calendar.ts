@@ -128,7 +128,7 @@ function makeCalendar(extra: readonly Holiday[]): Calendar {
 /** The national calendar of ANBIMA and FEBRABAN. State and city holidays do not count for settlement (domain §10). */
 export const anbimaCalendar: Calendar = makeCalendar([]);
 
-/** The national calendar and some more days, e.g. a holiday decreed for one year. @spec */
+/** The national calendar and some more days, e.g. a holiday decreed for one year: for `/settings/holidays`. @spec */
 export function calendarWith(extra: readonly Holiday[]): Calendar {
   return makeCalendar(extra);
 }

@@ -1,14 +1,14 @@
-// Page sizes of spec §9.
+// Page sizes of spec §9. Those that are marked come with their areas.
 
-/** @spec */
+/** Collection: instalments to come. @spec */
 export const COLLECTION_SCHEDULE_PAGE = 25;
-/** @spec */
+/** Formalization: `allTransaction`. @spec */
 export const TRANSACTIONS_PAGE = 50;
 export const PARTNERS_PAGE = 50;
 export const COMPANIES_PAGE = 10;
-/** @spec */
+/** Dashboard. @spec */
 export const DASHBOARD_COMPANIES_PAGE = 8;
-/** @spec */
+/** Dashboard. @spec */
 export const DEFAULTERS_PAGE = 7;
-/** Ongoing and repaid operations, each. @spec */
+/** Collection: ongoing and repaid operations, each. @spec */
 export const OPERATIONS_PAGE = 15;

@@ -1,5 +1,5 @@
 import { parseMoneyText } from './money-text';
-import { Decimal, type Rounding, roundToInteger } from './rounding';
+import { Decimal, roundToInteger } from './rounding';
 
 declare const centsBrand: unique symbol;
 
@@ -99,20 +99,12 @@ export function totalCents(amounts: Iterable<Cents>): Cents {
   return cents(Number(total > limit ? limit : total < -limit ? -limit : total));
 }
 
-/** @spec */
-export function multiplyCents(amount: Cents, factor: Decimal | string | number, rounding: Rounding): Cents {
-  return cents(roundToInteger(new Decimal(amount).times(factor), rounding));
-}
-
-/** @spec */
-export function divideCents(amount: Cents, divisor: Decimal | string | number, rounding: Rounding): Cents {
-  return cents(roundToInteger(new Decimal(amount).dividedBy(divisor), rounding));
-}
-
 /**
  * Shares a total by weight so that the parts add up to it exactly. Each part is rounded half up and the last
  * part with a weight takes what is left (domain §14.9). A part never takes more than what is left, so with more
- * parts than cents no part changes sign. Weights are zero or more and not all zero.
+ * parts than cents no part changes sign. Weights are zero or more and not all zero. The price of an assignment lot is
+ * shared among its items so (decisions §7).
+ * @spec
  */
 export function allocateCents(total: Cents, weights: readonly (Decimal | string | number)[]): Cents[] {
   const exact = weights.map((weight) => new Decimal(weight));
@@ -132,10 +124,4 @@ export function allocateCents(total: Cents, weights: readonly (Decimal | string 
     left -= part;
     return cents(part);
   });
-}
-
-/** Equal parts; the last one absorbs the residue: 100 in 3 is 33, 33, 34. @spec */
-export function splitCents(total: Cents, parts: number): Cents[] {
-  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`);
-  return allocateCents(total, Array<number>(parts).fill(1));
 }

@@ -4,7 +4,6 @@ import {
   type Cnpj,
   type Cpf,
   cnpjCheckDigits,
-  cnpjRoot,
   concealCpfsIn,
   concealTaxId,
   cpfCheckDigits,
@@ -110,8 +109,7 @@ describe('§5 CNPJ: valid by its two check digits, numeric and alphanumeric (dom
     );
   });
 
-  it('root and shape errors', () => {
-    expect(cnpjRoot('12ABC34501DE35' as Cnpj)).toBe('12ABC345');
+  it('shape errors', () => {
     expect(() => cnpjCheckDigits('12abc34501de')).toThrow(RangeError);
     expect(() => cnpjCheckDigits('123')).toThrow(RangeError);
     expect(isCnpj(11222333000181)).toBe(false);

@@ -82,11 +82,6 @@ export function parseTaxId(text: string): TaxId | null {
   return cnpj === null ? null : { kind: 'cnpj', value: cnpj };
 }
 
-/** Root of the company, common to all its establishments. @spec */
-export function cnpjRoot(cnpj: Cnpj): string {
-  return cnpj.slice(0, 8);
-}
-
 /** Puts each separator before the character at its position, and only once that character is there. */
 function withSeparators(value: string, separators: Readonly<Record<number, string>>): string {
   return Array.from(value, (character, index) => (separators[index] ?? '') + character).join('');

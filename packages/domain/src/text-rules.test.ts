@@ -2,27 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from './dates';
 import * as limits from './limits';
+import { OBSERVATION } from './proposal/proposal-rules';
 import {
   checkAdult,
-  checkCep,
-  checkCnpj,
-  checkCpf,
-  checkEmail,
   checkFullName,
-  checkPhone,
-  checkTaxId,
   checkText,
   cleanParagraphs,
   cleanText,
   GENERIC_TEXT_LENGTH,
   MINIMUM_AGE,
-  OBSERVATION_LENGTH,
   textLength,
 } from './text-rules';
 
 describe('§9 constants', () => {
   it('lengths, age and pages', () => {
-    expect(OBSERVATION_LENGTH).toEqual({ min: 10, max: 2500 });
+    expect(OBSERVATION).toEqual({ min: 10, max: 2500 });
     expect(GENERIC_TEXT_LENGTH).toEqual({ min: 5, max: 5000 });
     expect(MINIMUM_AGE).toBe(18);
     expect({ ...limits }).toEqual({
@@ -75,7 +69,7 @@ describe('text is cleaned before it is measured and kept', () => {
 });
 
 describe('§5 observation: 10 to 2500 characters', () => {
-  const check = (value: string | null | undefined) => checkText('observation', value, OBSERVATION_LENGTH);
+  const check = (value: string | null | undefined) => checkText('observation', value, OBSERVATION);
 
   it('bounds', () => {
     expect(check('a'.repeat(9))).toEqual([
@@ -98,7 +92,7 @@ describe('§5 observation: 10 to 2500 characters', () => {
   it('required unless told otherwise', () => {
     for (const empty of ['', '   ', '\u200b', null, undefined]) {
       expect(check(empty)).toEqual([{ path: 'observation', code: 'field.required' }]);
-      expect(checkText('observation', empty, { ...OBSERVATION_LENGTH, required: false })).toEqual([]);
+      expect(checkText('observation', empty, { ...OBSERVATION, required: false })).toEqual([]);
     }
     expect(checkText('note', 'x')).toEqual([]);
   });
@@ -135,22 +129,5 @@ describe('§5 age 18 or older', () => {
   it('required unless told otherwise', () => {
     expect(checkAdult('birthDate', null, today)).toEqual([{ path: 'birthDate', code: 'field.required' }]);
     expect(checkAdult('birthDate', undefined, today, { required: false })).toEqual([]);
-  });
-});
-
-describe('§5 contact and tax ids give one stable code each', () => {
-  it.each([
-    [checkEmail, 'email.invalid', 'a@b.com'],
-    [checkPhone, 'phone.invalid', '(11) 98765-4321'],
-    [checkCep, 'cep.invalid', '01310-100'],
-    [checkCpf, 'cpf.invalid', '111.444.777-35'],
-    [checkCnpj, 'cnpj.invalid', '12.ABC.345/01DE-35'],
-    [checkTaxId, 'document.invalid', '111.444.777-35'],
-    [checkTaxId, 'document.invalid', '11.222.333/0001-81'],
-  ] as const)('%#: %s', (check, code, valid) => {
-    expect(check('a.0.b', valid)).toEqual([]);
-    expect(check('a.0.b', 'xx')).toEqual([{ path: 'a.0.b', code }]);
-    expect(check('a.0.b', ' ')).toEqual([{ path: 'a.0.b', code: 'field.required' }]);
-    expect(check('a.0.b', null, { required: false })).toEqual([]);
   });
 });

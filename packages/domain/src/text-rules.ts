@@ -1,12 +1,7 @@
-import { parseCep, parseEmail, parsePhone } from './contact';
 import { ageOn, type IsoDate } from './dates';
-import type { FieldIssueCode } from './field-codes';
 import type { FieldIssue } from './issues';
-import { parseCnpj, parseCpf, parseTaxId } from './tax-id';
 
-/** Spec §9. @spec */
-export const OBSERVATION_LENGTH = { min: 10, max: 2500 } as const;
-/** @spec */
+/** Spec §5, §9: comes with what is written of pendencies and documents (decisions §6). @spec */
 export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
 export const MINIMUM_AGE = 18;
 
@@ -103,27 +98,6 @@ export function checkAdult(
     ? [{ path, code: 'age.minimum', params: { min: MINIMUM_AGE } }]
     : [];
 }
-
-function parsedBy(parse: (text: string) => unknown, code: FieldIssueCode) {
-  return (path: string, value: Value, options: FieldOptions = {}): FieldIssue[] => {
-    const text = value ?? '';
-    if (text.trim() === '') return missing(path, options);
-    return parse(text) === null ? [{ path, code }] : [];
-  };
-}
-
-/** @spec */
-export const checkEmail = parsedBy(parseEmail, 'email.invalid');
-/** @spec */
-export const checkPhone = parsedBy(parsePhone, 'phone.invalid');
-/** @spec */
-export const checkCep = parsedBy(parseCep, 'cep.invalid');
-/** @spec */
-export const checkCpf = parsedBy(parseCpf, 'cpf.invalid');
-/** @spec */
-export const checkCnpj = parsedBy(parseCnpj, 'cnpj.invalid');
-/** Either of the two (spec §5, tax-id lookup). @spec */
-export const checkTaxId = parsedBy(parseTaxId, 'document.invalid');
 
 /** Accents and case aside, so that "itau" finds ITAÚ. */
 export function folded(text: string): string {

@@ -53,7 +53,11 @@ export function showsSpouse(maritalStatusId: number | null, marriageRegimeId: nu
   return !excludesSpouse(maritalStatusId) && marriageRegimeId !== TOTAL_SEPARATION;
 }
 
-/** A guarantee needs the spouse's consent only where there is one to ask: married or in a stable union. @spec */
+/**
+ * A guarantee needs the spouse's consent only where there is one to ask: married or in a stable union. Comes with the
+ * guarantors of formalization (domain §9).
+ * @spec
+ */
 export function requiresSpouse(maritalStatusId: number | null, marriageRegimeId: number | null): boolean {
   return hasRegime(maritalStatusId) && showsSpouse(maritalStatusId, marriageRegimeId);
 }

@@ -38,7 +38,8 @@ export interface Prepayment {
 /**
  * What settles the contract on a date: the remaining instalments at the contract's rate (domain §5.2), summed as they
  * are and rounded once (decisions §3). What is due on the day or before is owed in full. Each part is what the rounded
- * sum grew by with it: parts close to the whole, none is negative or more than a cent from its own value.
+ * sum grew by with it: parts close to the whole, none is negative or more than a cent from its own value. Collection's
+ * amortizations ask for it (spec §5).
  * @spec
  */
 export function prepaymentOn(
@@ -93,7 +94,11 @@ export interface OpenContract extends ContractRate {
   readonly dues: readonly IsoDate[];
 }
 
-/** An extra payment on a date: accrued interest first, the rest off the balance, then a new schedule. @spec */
+/**
+ * An extra payment on a date: accrued interest first, the rest off the balance, then a new schedule. Collection's
+ * amortizations ask for it (spec §5).
+ * @spec
+ */
 export function extraAmortization(
   paid: Cents,
   date: IsoDate,
