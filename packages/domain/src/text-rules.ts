@@ -30,19 +30,6 @@ export function cleanText(text: string): string {
   return isBlank(clean) ? '' : clean;
 }
 
-/** Like `cleanText`, but keeps line breaks (at most one empty line in a row) for observations and reasons. */
-export function cleanParagraphs(text: string): string {
-  const clean = text
-    .normalize('NFC')
-    .replace(UNWANTED, '')
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return isBlank(clean) ? '' : clean;
-}
-
 /** In code points: an accented letter or a simple emoji is one, as in the database's `char_length`. */
 export function textLength(text: string): number {
   let length = 0;
@@ -50,31 +37,41 @@ export function textLength(text: string): number {
   return length;
 }
 
+interface TextLimits {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * How long a text is, wherever it is asked: as it is kept, which is cleaned and in one line. What is far too long is not
+ * even cleaned; it is told the same limit as what is a little too long.
+ */
+export function measuredText(text: string, { min = 0, max = Number.POSITIVE_INFINITY }: TextLimits) {
+  const kept = text.length > max * 4 + 64 ? text : cleanText(text);
+  const length = textLength(kept);
+  const wrong = length < min ? 'text.too-short' : length > max ? 'text.too-long' : null;
+  return { kept, wrong } as const;
+}
+
 type Value = string | null | undefined;
 
 export interface FieldOptions {
   /** True unless told otherwise: forgetting the option must not let an empty field through. */
-  required?: boolean;
+  readonly required?: boolean;
 }
 
-export interface TextOptions extends FieldOptions {
-  min?: number;
-  max?: number;
-}
+export interface TextOptions extends FieldOptions, TextLimits {}
 
 function missing(path: string, options: FieldOptions): FieldIssue[] {
   return options.required === false ? [] : [{ path, code: 'field.required' }];
 }
 
-/** Measures the text as it will be kept: the shortest cleaned form against `min`, the longest against `max`. */
 export function checkText(path: string, value: Value, options: TextOptions = {}): FieldIssue[] {
-  const oneLine = cleanText(value ?? '');
-  if (oneLine === '') return missing(path, options);
-  const { min, max } = options;
-  if (min !== undefined && textLength(oneLine) < min)
-    return [{ path, code: 'text.too-short', params: { min } }];
-  const isLong = max !== undefined && textLength(cleanParagraphs(value ?? '')) > max;
-  return isLong ? [{ path, code: 'text.too-long', params: { max } }] : [];
+  const { kept, wrong } = measuredText(value ?? '', options);
+  if (kept === '') return missing(path, options);
+  if (wrong === null) return [];
+  const { min = 0, max = 0 } = options;
+  return [{ path, code: wrong, params: wrong === 'text.too-short' ? { min } : { max } }];
 }
 
 /** At least two words (spec §5), each with a letter in it. */

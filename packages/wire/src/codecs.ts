@@ -4,7 +4,7 @@ import type { IssueCode } from '@lastro/domain/issues';
 import { type Cents, centsToReais, formatMoney, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
 import { formatPercent, type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
-import { cleanText, textLength } from '@lastro/domain/text-rules';
+import { measuredText } from '@lastro/domain/text-rules';
 import { z } from 'zod';
 import { type JsonForm, withForm } from './json-forms';
 
@@ -248,17 +248,19 @@ export function listOf<T extends z.ZodType>(item: T, max: number) {
   return withForm(codec, (print) => ({ type: 'array', maxItems: max, items: print(item) }));
 }
 
-/** Text a person typed: cleaned, then measured in characters as people count them. */
+/** Text a person typed: cleaned, and measured by the rule that forms know as well. */
 export function text(min: number, max: number) {
   const codec = z.codec(z.string(), z.string(), {
     decode: (value, context) => {
-      // What is far too long is not even cleaned; it is told the same limit as what is a little too long.
-      const clean = value.length > max * 4 + 64 ? value : cleanText(value);
-      const length = textLength(clean);
+      const { kept, wrong } = measuredText(value, { min, max });
+      if (wrong === null) return kept;
       const about = { origin: 'string', inclusive: true, input: value } as const;
-      if (length < min) context.issues.push({ ...about, code: 'too_small', minimum: min });
-      if (length > max) context.issues.push({ ...about, code: 'too_big', maximum: max });
-      return length < min || length > max ? z.NEVER : clean;
+      context.issues.push(
+        wrong === 'text.too-short'
+          ? { ...about, code: 'too_small', minimum: min }
+          : { ...about, code: 'too_big', maximum: max },
+      );
+      return z.NEVER;
     },
     encode: (value) => value,
   });

@@ -1,7 +1,7 @@
 import type { FieldIssue, Issue } from '../issues';
 import { type Cents, formatMoney } from '../money';
 import { comparePercent, formatPercent, type Percent, ZERO_PERCENT } from '../percent';
-import { textLength } from '../text-rules';
+import { checkText } from '../text-rules';
 import type { ProposalIssueCode } from './proposal-codes';
 import type { Guarantee, RefusalReason } from './proposal-lists';
 import { goesOn, type ProposalStatus } from './proposal-status';
@@ -128,13 +128,8 @@ export function checkOffer(
 
 /** A rejection says why, whoever said it; other words are looked at when they are said. */
 function checkObservation({ observation, status }: ProposalFields, isSaid: boolean): FieldIssue[] {
-  const path = 'observation';
-  if (observation === null || observation === '')
-    return status === 'rejected' ? [{ path, code: 'field.required' }] : [];
-  if (!isSaid) return [];
-  const length = textLength(observation);
-  if (length < OBSERVATION.min) return [{ path, code: 'text.too-short', params: { min: OBSERVATION.min } }];
-  return length > OBSERVATION.max ? [{ path, code: 'text.too-long', params: { max: OBSERVATION.max } }] : [];
+  const issues = checkText('observation', observation, { ...OBSERVATION, required: status === 'rejected' });
+  return isSaid ? issues : issues.filter(({ code }) => code === 'field.required');
 }
 
 export interface RefusalFields {
@@ -154,7 +149,6 @@ const ASKED: Readonly<Record<RefusalReason, keyof RefusalFields | null>> = {
 const REFUSAL_PATHS = {
   newAmount: 'new_proposal_value',
   newDeadline: 'new_proposal_deadline',
-  detail: 'detail',
 } as const;
 
 /** 'Verifique os dados da recusa!': what the reason asks for is there, and whatever is said keeps its limits (spec §5). */
@@ -166,7 +160,7 @@ export function checkRefusal(refusal: RefusalFields, caps: OfferCaps): FieldIssu
     wrong: (path: string, value: T) => FieldIssue[],
   ) => {
     const path = REFUSAL_PATHS[name];
-    if (value !== null && value !== '') return wrong(path, value);
+    if (value !== null) return wrong(path, value);
     return ASKED[refusal.reason] === name ? required(path) : [];
   };
   return [
@@ -174,17 +168,8 @@ export function checkRefusal(refusal: RefusalFields, caps: OfferCaps): FieldIssu
     ...check('newDeadline', refusal.newDeadline, (path, value) =>
       between(path, value, minDeadline, maxDeadline),
     ),
-    ...check('detail', refusal.detail, (_path, value) => checkDetail(value)),
+    ...checkText('detail', refusal.detail, { ...OBSERVATION, required: ASKED[refusal.reason] === 'detail' }),
   ];
-}
-
-function checkDetail(detail: string): FieldIssue[] {
-  const length = textLength(detail);
-  if (length < OBSERVATION.min)
-    return [{ path: 'detail', code: 'text.too-short', params: { min: OBSERVATION.min } }];
-  return length > OBSERVATION.max
-    ? [{ path: 'detail', code: 'text.too-long', params: { max: OBSERVATION.max } }]
-    : [];
 }
 
 function required(path: string): FieldIssue[] {

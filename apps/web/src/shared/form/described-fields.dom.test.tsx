@@ -125,3 +125,14 @@ it('a form without rooms has its fields at the root', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Título/ }), 'Casa');
   expect(held.values?.()).toEqual({ title: 'Casa' });
 });
+
+it('a long text is counted as the rule measures it: one line, an emoji is one character', async () => {
+  function Screen() {
+    const form = useForm<Values>({ defaultValues: { house: valuesFrom(FIELDS, {}) } });
+    return <DescribedInputs control={form.control} scope="house" fields={FIELDS} />;
+  }
+  const { user } = renderUi(<Screen />);
+  await user.click(screen.getByRole('textbox', { name: /^O que mais/ }));
+  await user.paste('  Tudo \n\n certo 😀  ');
+  expect(screen.getByText('12 de 40 caracteres')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { cleanText, textLength } from '@lastro/domain/text-rules';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FieldValues, useController } from 'react-hook-form';
@@ -50,6 +51,8 @@ export function TextAreaField<V extends FieldValues, Out = V>(props: TextAreaFie
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   const { id } = useRegisteredField(props.name, props.label);
   const text: string = field.value ?? '';
+  // As the rule measures it, so that counter and error never disagree.
+  const length = textLength(cleanText(text));
   return (
     <div className={styles.wide}>
       <Textarea
@@ -69,8 +72,8 @@ export function TextAreaField<V extends FieldValues, Out = V>(props: TextAreaFie
         minRows={props.minRows ?? 3}
         maxRows={16}
       />
-      <p className={`${styles.counter} tabular`} data-over={text.length > props.maxLength || undefined}>
-        {text.length} de {props.maxLength} caracteres
+      <p className={`${styles.counter} tabular`} data-over={length > props.maxLength || undefined}>
+        {length} de {props.maxLength} caracteres
         {props.minLength ? `, mínimo ${props.minLength}` : ''}
       </p>
     </div>

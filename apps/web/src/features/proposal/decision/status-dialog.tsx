@@ -72,7 +72,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       fieldOf={isRejecting ? rejectionOf : reasonOf}
       decide={async (values) => {
         const { remove_offers } = values;
-        const rejection = isRejecting ? { observation: values.rejection.trim(), remove_offers } : {};
+        const rejection = isRejecting ? { observation: values.rejection, remove_offers } : {};
         keep(await update.mutateAsync({ ...toDecision(proposal, to, reasonIn(values)), ...rejection }));
         onClose();
         notify.success({ message: words.done });
