@@ -1,33 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { cnpjCheckDigits, formatTaxId } from '@lastro/domain/tax-id';
+import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Locator } from '@playwright/test';
-import { answer, answerTo, expect, expectComplaint, notice, type Page, test } from './app';
+import { answer, answerTo, expect, expectComplaint, newCnpj, notice, type Page, test } from './app';
+import { violationsOn } from './axe';
 import { newCpf, saveFicha } from './ficha';
 
 /* The people of a company: registered, linked, completed and drawn. Every test has a company of its own. */
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run(document);
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-  });
-}
-
-/** With letters: alphanumeric since July 2026. */
-function newCnpj(): string {
-  const base = `${randomInt(10, 99)}EB${randomInt(1000, 9999)}0001`;
-  return base + cnpjCheckDigits(base);
-}
 
 async function graphql(page: Page, query: string, variables: Record<string, unknown>): Promise<void> {
   const failure = await page.evaluate(

@@ -1,86 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { expect, type Page, test } from './app';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type Theme = 'light' | 'dark';
-
-/** All rules in the light theme; in the dark one those that look at colours, as nothing else depends on the theme. */
-const RULES: Record<Theme, object> = {
-  light: {},
-  dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
-};
-
-/** In the page's own world by the debugging door: the content security policy forbids any other way. */
-async function violationsOn(page: Page, theme: Theme, part = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async ({ rules, root }) => {
-      const { axe } = window as unknown as {
-        axe: {
-          run: (
-            root: string,
-            options: object,
-          ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      const { violations } = await axe.run(root, rules);
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      );
-    },
-    { rules: RULES[theme], root: part },
-  );
-}
+import { type Theme, violationsOn } from './axe';
+import { DOORS, type Stop, TOURS } from './stops';
 
 /** What opened over a page; the page itself is looked at by its tour. */
 const OPENED = '[role="dialog"], [role="menu"]';
-
-interface Stop {
-  readonly path: string;
-  readonly heading: string | RegExp;
-}
-
-const DOORS: readonly Stop[] = [
-  { path: '/staff', heading: 'Entrar no Lastro' },
-  { path: '/entrar', heading: 'Entrar no Banking' },
-  { path: '/unauthorized', heading: 'Acesso não autorizado' },
-  { path: '/nada', heading: 'Página não encontrada' },
-];
-
-const TOURS: Readonly<Record<string, readonly Stop[]>> = {
-  admin: [
-    { path: '/home', heading: /Helena/ },
-    { path: '/profile', heading: 'Helena Duarte' },
-    { path: '/settings/users', heading: 'Usuários' },
-    { path: '/settings/users/new', heading: 'Novo usuário' },
-    { path: '/settings/users/3', heading: 'Bruno Sampaio' },
-    { path: '/settings/users/3?tab=permissoes', heading: 'Bruno Sampaio' },
-    { path: '/settings/users/3?tab=historico', heading: 'Bruno Sampaio' },
-    { path: '/settings/grants', heading: 'Aprovações de acesso' },
-  ],
-  audit: [
-    { path: '/settings/users/3', heading: 'Bruno Sampaio' },
-    { path: '/audit', heading: 'Trilha de auditoria' },
-  ],
-  registration: [
-    { path: '/settings/companies', heading: 'Empresas' },
-    { path: '/settings/companies/73163391000139', heading: /Alto da Mogiana/ },
-    { path: '/company/new', heading: 'Nova empresa' },
-    { path: '/company/73163391000139/edit', heading: /Ficha de Alto da Mogiana/ },
-  ],
-  credit_desk: [
-    { path: '/credit/proposal', heading: 'Propostas' },
-    { path: '/credit/proposal/new', heading: 'Nova proposta' },
-    { path: '/credit/proposal/1/edit', heading: /\w/ },
-    { path: '/credit/receivables', heading: 'Recebíveis' },
-    { path: '/credit/receivables?ver=vencimento', heading: 'Recebíveis' },
-    { path: '/credit/query?documento=12ABC34501DE35', heading: 'Consulta de CPF ou CNPJ' },
-  ],
-  baas_operator: [{ path: '/home', heading: /Simone/ }],
-};
 
 async function look(page: Page, { path, heading }: Stop, theme: Theme): Promise<void> {
   await page.goto(path);

@@ -1,4 +1,5 @@
 import { groupLabel } from '@lastro/domain/identity/groups';
+import { folded } from '@lastro/domain/text-rules';
 import { issueLocalToken, listLocalAccounts } from '@lastro/wire/identity/local-issuer-operations';
 import { Anchor, Avatar, Button, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ export function Page() {
 
   const matches = data.results.filter((account) => {
     const text = [account.email, account.name, ...account.groups.map(groupLabel)].join(' ');
-    return fold(text).includes(fold(wanted));
+    return folded(text).includes(folded(wanted));
   });
 
   const choose = (email: string) =>
@@ -111,7 +112,7 @@ function BadRequest() {
         </Title>
         <p className={styles.lead}>
           Esta página só atende pedidos feitos pela entrada deste site. Comece de novo em{' '}
-          <Anchor component={Link} to={paths.staffSignIn()}>
+          <Anchor component={Link} to={paths.staffSignIn()} underline="always">
             Entrar
           </Anchor>
           .
@@ -119,12 +120,4 @@ function BadRequest() {
       </div>
     </main>
   );
-}
-
-/** Without accents and case: people search as they type. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }
