@@ -48,9 +48,9 @@ export function demoClock(real: Pick<Clock, 'businessDate' | 'nowMs'>, told: str
       const start = epochDayOf(on) * DAY;
       const midnight = start + MIDNIGHT;
       const wanted = start + OPENING + minutes * MINUTE;
+      const held = on === businessDate ? Math.min(wanted, lastMoment(midnight, real.nowMs())) : wanted;
       const passed = [nowMs, reachedMs].filter((each) => each >= midnight && each < midnight + DAY);
-      const next = Math.max(wanted, ...passed);
-      nowMs = on === businessDate ? Math.min(next, lastMoment(midnight, real.nowMs())) : next;
+      nowMs = Math.max(held, ...passed);
     },
   };
 }

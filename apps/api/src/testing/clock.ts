@@ -1,4 +1,4 @@
-import { type Clock, instantAfter, systemClock } from '../platform/clock';
+import { type Clock, instantAfter, instantToMs, systemClock } from '../platform/clock';
 import { TEST_BUSINESS_DATE } from './app';
 
 export interface MovableClock extends Clock {
@@ -6,8 +6,9 @@ export interface MovableClock extends Clock {
   pass(seconds: number): void;
 }
 
-export function movableClock(): MovableClock {
-  const started = systemClock(TEST_BUSINESS_DATE).nowMs();
+/** From a moment on, which is now unless told otherwise. */
+export function movableClock(from: string | null = null): MovableClock {
+  const started = from === null ? systemClock(TEST_BUSINESS_DATE).nowMs() : instantToMs(from);
   let passed = 0;
   const clock: MovableClock = {
     nowMs: () => started + passed,

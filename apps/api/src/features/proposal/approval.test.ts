@@ -491,17 +491,27 @@ describe('decisions §1 deleting', () => {
     expect((await read(proposal.id)).rates).toHaveLength(2);
   });
 
-  it('the offer of a deleted proposal is not found, when accepted or deleted, also in a race', async () => {
+  it('accepted, deleted and robbed of an offer at one moment, a proposal is accepted or gone', async () => {
     const approved = await approvedProposal(house, { rates: [OFFER, OFFER] });
-    const id = approved.rates[0]?.id ?? 0;
-    const deleted = () => house.call(deleteProposal, { id: approved.id, reason_for_change }, desk);
+    const { id } = approved;
     const [gone, accepted, removed] = await Promise.all([
-      deleted(),
+      house.call(deleteProposal, { id, reason_for_change }, desk),
       accept(approved),
-      house.call(deleteOffer, { id, reason_for_change }, commercial),
+      house.call(deleteOffer, { id: approved.rates[0]?.id ?? 0, reason_for_change }, commercial),
     ]);
     expect([gone.status, accepted.status, removed.status].every((status) => status < 500)).toBe(true);
-    if (accepted.status === 200) return;
+    const isAccepted = accepted.status === 200;
+    expect(gone.status < 300).toBe(!isAccepted);
+    const after = await house.call(getProposal, { id }, desk);
+    expect(after.status).toBe(isAccepted ? 200 : 404);
+    expect(after.body).toMatchObject(isAccepted ? { status: 'accepted' } : { code: 'proposal.not-found' });
+  });
+
+  it('the offer of a deleted proposal is not found, when accepted or deleted', async () => {
+    const approved = await approvedProposal(house, { rates: [OFFER, OFFER] });
+    const id = approved.rates[0]?.id ?? 0;
+    const gone = await house.call(deleteProposal, { id: approved.id, reason_for_change }, desk);
+    expect(gone.status).toBeLessThan(300);
     const late = await accept(approved);
     expectRefused(late, 'offer.not-found');
     expect(late.problem.detail).toBe(`Oferta com id #${id} não encontrada!`);
