@@ -245,7 +245,9 @@ describe('§7 POST operations/register', () => {
 
   it('says what stands in the way', async () => {
     const approved = await approvedProposal(house);
-    expectRefused(await accept(approved, { rateId: null }), 'offer.not-saved');
+    const unsaved = await accept(approved, { rateId: null });
+    expectRefused(unsaved, 'offer.not-saved');
+    expect(unsaved.problem.detail).toBe('Esta oferta ainda não foi salva!');
     expectRefused(await accept(approved, { rateId: 999_999 }), 'offer.not-saved');
     const other = await accept(approved, { productId: 2 });
     expectRefused(other, 'acceptance.invalid');

@@ -1,5 +1,6 @@
 import { isoDate } from '@lastro/domain/dates';
 import { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
+import { getPeople } from '@lastro/wire/company/person-operations';
 import { listPartnerOrders, listPartners } from '@lastro/wire/partner/partner-operations';
 import { createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
 import {
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock';
 import { verifyAudit } from '../../platform/door/audit-verify';
 import { makeLog } from '../../platform/log';
+import { testCpf } from '../../testing/company';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import {
   approvedProposal,
@@ -121,6 +123,11 @@ describe('§8 when the fault is ours, the sentence of the call', () => {
         'Erro ao buscar pedidos dos parceiros.',
         'partner_orders',
         () => house.call(listPartnerOrders, {}, desk),
+      ],
+      [
+        'Erro ao buscar lista de pessoas!',
+        'persons',
+        () => house.call(getPeople, { taxIds: [testCpf(1)] }, { as: 'compliance' }),
       ],
     ];
     for (const [sentence, table, call] of calls) {

@@ -420,6 +420,9 @@ describe('§7 offers', () => {
         desk,
       );
       expectRefused(reply, 'offer.locked');
+      expect(reply.problem.detail).toBe(
+        'Não é possível deletar ofertas de propostas com status de aceita, recusada ou indicativa!',
+      );
     },
   );
 
@@ -521,7 +524,9 @@ describe('reading', () => {
     const known = (await house.call(listGuarantees, {}, desk)).body;
     expect(Object.fromEntries(known.map(({ id, description }) => [id, description]))).toEqual(GUARANTEES);
     await house.db.updateTable('guarantees').set({ active: false }).execute();
-    expectRefused(await house.call(listGuarantees, {}, desk), 'guarantees.not-found');
+    const none = await house.call(listGuarantees, {}, desk);
+    expectRefused(none, 'guarantees.not-found');
+    expect(none.problem.detail).toBe('Garantias não encontradas!');
     await house.db.updateTable('guarantees').set({ active: true }).execute();
     expectRefused(await house.call(getProposalHistory, { id: 999_999 }, desk), 'proposal.history-not-found');
     for (const as of ['treasury', 'registration', 'baas_operator'])

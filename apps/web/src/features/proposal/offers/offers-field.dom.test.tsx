@@ -93,3 +93,19 @@ test('a new offer is typed at once: the focus goes to its first field', async ()
   const added = await screen.findByRole('group', { name: 'Oferta 2' });
   expect(within(added).getByRole('textbox', { name: /^Valor/ })).toHaveFocus();
 });
+
+test('spec §8 without any offer the form says so', async () => {
+  function NoOffers() {
+    const form = useForm<ProposalValues>({ defaultValues: { ...emptyProposal(), rates: [] } });
+    return <OffersField form={form} lockedReason={null} />;
+  }
+  stubNetwork({ 'POST /api/underwriting/graphql': { body: { data: { allOperationType: PRODUCTS } } } });
+  renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Suspense>
+        <NoOffers />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Nenhuma oferta adicionada')).toBeVisible();
+});
