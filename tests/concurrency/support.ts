@@ -107,7 +107,7 @@ export interface Api extends Running {
   readonly port: number;
 }
 
-export const API = join(ROOT, 'apps/api/dist/main.js');
+const API = join(ROOT, 'apps/api/dist/main.js');
 export const AUDIT_VERIFY = join(ROOT, 'apps/api/dist/audit-verify.js');
 export const DEMO_RESET = join(ROOT, 'apps/api/dist/demo-reset.js');
 

@@ -6,7 +6,7 @@ export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
 export const MINIMUM_AGE = 18;
 
 /** Not in the specification: a bound for names, because every text has one (architecture, "Guarantees"). */
-export const FULL_NAME_MAX_LENGTH = 200;
+const FULL_NAME_MAX_LENGTH = 200;
 
 /**
  * Controls, text-direction overrides, zero-width blanks and halves of broken characters: nobody types them, the

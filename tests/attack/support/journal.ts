@@ -1,7 +1,7 @@
 import type { TestHouse } from '../../../apps/api/src/testing/harness';
 
 /** What is written down of a call that was refused, or of a call that only reads, and why. Every other table is business. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'a call keeps its session alive, whatever the answer',
   sign_in_failures: 'a refused sign-in is counted, so that guessing has an end',
   personal_data_uses: 'a look-up of people is counted before it is answered',

@@ -10,7 +10,7 @@ import { receivablesRegistryGateway } from './receivables-registry/gateway';
 import { type Watcher, watched } from './watched';
 
 /** Everything outside the house, a line each: settings, start, log and metrics read it here. */
-export const GATEWAYS = {
+const GATEWAYS = {
   google: googleIdentityGateway,
   companyRegistry: companyRegistryGateway,
   postalCodes: postalCodeGateway,

@@ -24,10 +24,7 @@ export function showServerErrors<T extends FieldValues>(
   return banner.length > 0 || placed.length > 0 ? banner : [failure.detail];
 }
 
-export function placeFieldErrors<F extends string>(
-  failure: ApiError,
-  fieldOf: (wirePath: string) => F | null,
-) {
+function placeFieldErrors<F extends string>(failure: ApiError, fieldOf: (wirePath: string) => F | null) {
   const placed: { field: F; message: string }[] = [];
   const left: string[] = [];
   for (const [path, messages] of Object.entries(failure.fieldErrors)) {

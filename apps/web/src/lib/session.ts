@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
 /** The four entries of the local session (spec §1). `lastro.config` is kept by ui/preferences. */
-export const STORAGE_KEYS = {
+const STORAGE_KEYS = {
   auth: 'lastro.auth',
   config: 'lastro.config',
   banking: 'lastro.banking',

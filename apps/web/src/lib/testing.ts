@@ -43,7 +43,7 @@ export function freshPage(): void {
 }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error | DOMException;
-type Route = (request: Request) => Answer;
+type Route = (request: Request) => Answer | Promise<Answer>;
 
 /** Answers by `METHOD /path`; what is not listed is a 404 of the server. Gives the requests that came. */
 export function stubNetwork(routes: Record<string, Answer | Route>): Request[] {
@@ -55,7 +55,7 @@ export function stubNetwork(routes: Record<string, Answer | Route>): Request[] {
     seen.push(request.clone());
     const found = routes[`${request.method} ${new URL(request.url).pathname}`];
     const answer =
-      typeof found === 'function' ? found(request) : (found ?? problem(404, 'request.not-found'));
+      typeof found === 'function' ? await found(request) : (found ?? problem(404, 'request.not-found'));
     if (answer instanceof Error || answer instanceof DOMException) throw answer;
     const text = answer.body === undefined ? null : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status ?? 200, headers: answer.headers });

@@ -19,7 +19,7 @@ const userFields = {
   groups: z.array(z.string()),
 };
 
-export const activeFlag = z.strictObject({
+const activeFlag = z.strictObject({
   flag: z.string(),
   endsOn: isoDate,
   reason: z.string(),

@@ -14,7 +14,7 @@ export const exposure = z.strictObject({
   total_at_least: atLeast,
 });
 
-export const pendency = z.strictObject({
+const pendency = z.strictObject({
   code: openCode,
   origin: openCode,
   severity: openCode,
@@ -84,7 +84,7 @@ export const contractRow = z.strictObject({
 });
 
 /** How a person takes part in a company, and what that company owes. */
-export const personRole = z.strictObject({
+const personRole = z.strictObject({
   cnpj: z.string(),
   company_name: z.string(),
   role: openCode,

@@ -125,7 +125,7 @@ export const proposalChanges = {
   has_escrow_account: z.boolean().optional(),
 };
 
-export const allowedStatus = z.strictObject({
+const allowedStatus = z.strictObject({
   status: storedStatus,
   allowed: z.boolean(),
   /** Why not: the rule's code, for programs, and a sentence. */

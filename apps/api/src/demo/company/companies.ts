@@ -24,7 +24,7 @@ const HOLDING = 'Participações S.A.';
 /** Of the house's list of industries. */
 const [FINANCE, OTHER] = [10, 24];
 
-export function cnpjOf(base: string): Cnpj {
+function cnpjOf(base: string): Cnpj {
   const cnpj = parseCnpj(base + cnpjCheckDigits(base));
   if (cnpj === null) throw new RangeError(`${base} makes no CNPJ`);
   return cnpj;

@@ -26,7 +26,7 @@ const [women, men, surnames] = [WOMEN, MEN, SURNAMES].map((names) => names.split
 const pick = <T>(list: readonly T[], position: number): T => list[position % list.length] as T;
 const two = (number: number) => String(number).padStart(2, '0');
 
-export const PEOPLE_TOTAL = 150;
+const PEOPLE_TOTAL = 150;
 /** Everything is known of the first ones; of the next only who they are; of the last only the name. */
 const WHOLE = 104;
 const PARTIAL = 140;

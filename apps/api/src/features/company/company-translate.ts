@@ -194,6 +194,6 @@ export function toReais(amount: number | null): number | null {
   return amount === null ? null : centsToReais(amount as Cents);
 }
 
-export function toNumber(text: string | null): number | null {
+function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text);
 }

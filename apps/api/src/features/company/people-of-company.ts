@@ -151,7 +151,7 @@ const WIRE_LIST = {
   guarantors: 'guarantors',
 } as const satisfies Record<LinkList, string>;
 
-export async function lockBoth(
+async function lockBoth(
   ctx: Context,
   cnpj: Cnpj,
   taxId: string,

@@ -68,7 +68,7 @@ function questionOf(
 }
 
 /** Saved offers of one proposal as they would be lent today. */
-export async function savedQuestions(
+async function savedQuestions(
   ctx: Reading,
   row: ProposalRow,
   offers: readonly OfferRow[],

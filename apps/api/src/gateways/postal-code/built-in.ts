@@ -3,7 +3,7 @@ import { PLACES } from './places';
 import type { PostalAddress, PostalCodeAnswer, PostalCodes } from './port';
 
 /** Postal codes that begin like this find the service out of order: for demonstrations and tests of what happens then. */
-export const BROKEN_CODES = '99999';
+const BROKEN_CODES = '99999';
 
 /** The built-in service knows a few hundred codes, those of the fictional companies among them. */
 export function builtInPostalCodes(): PostalCodes {

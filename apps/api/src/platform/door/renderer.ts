@@ -90,7 +90,7 @@ export function tellWait(reply: FastifyReply, { status, params: { seconds } }: A
 
 const GRAPHQL = /^\/api\/[\w-]+\/graphql\/?(\?|$)/;
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const problem = toProblem(error, request.id);
   tellWait(reply, error);
   void reply.code(problem.status);

@@ -21,7 +21,7 @@ export function mountRest(app: FastifyInstance, door: Door, bindings: readonly B
   }
 }
 
-export function restUrl(operation: RestOperation): string {
+function restUrl(operation: RestOperation): string {
   return `/api/${operation.service}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 

@@ -10,7 +10,7 @@ export interface JobMark {
 }
 
 /** Somebody else has the job by now: whatever is still to be done, is theirs. */
-export class JobLost extends Error {
+class JobLost extends Error {
   override readonly name = 'JobLost';
 }
 

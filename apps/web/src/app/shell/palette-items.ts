@@ -30,7 +30,7 @@ export interface PaletteGroup {
 }
 
 /** Without accents and case: people search as they type. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -17,7 +17,7 @@ export interface ExportProgress {
 /** Everything has a limit: above this a spreadsheet is of no use and the browser runs out of memory. */
 export const MAX_EXPORT_ROWS = 100_000;
 
-export class TooManyRowsError extends Error {
+class TooManyRowsError extends Error {
   constructor(total: number) {
     super(
       `São ${total.toLocaleString('pt-BR')} linhas; o limite é ${MAX_EXPORT_ROWS.toLocaleString('pt-BR')}. ` +

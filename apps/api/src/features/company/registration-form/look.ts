@@ -7,7 +7,7 @@ export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 /** LibreOffice sets it with Liberation Sans, whose letters are as wide: the pages break alike in both. */
 const FONT = 'Arial';
 
-export const INK = { text: '1F2933', soft: '52606D', line: 'B8C2CC', accent: '1F3A5F' } as const;
+const INK = { text: '1F2933', soft: '52606D', line: 'B8C2CC', accent: '1F3A5F' } as const;
 export const SHADE = { head: 'E9EEF4', group: 'F5F7FA' } as const;
 
 export const HAIRLINE: IBorderOptions = { style: BorderStyle.SINGLE, size: 4, color: INK.line };

@@ -12,7 +12,7 @@ export function kindText(node: OwnerNode): string {
 }
 
 /** `40,00% direto, 12,00% do total`; the second part only where it says more than the first. */
-export function shareText(node: OwnerNode): string {
+function shareText(node: OwnerNode): string {
   if (node.direct === null || node.indirect === null) return '';
   const direct = formatPercent(node.direct);
   return node.direct === node.indirect

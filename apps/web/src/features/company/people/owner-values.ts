@@ -155,7 +155,7 @@ export function ownerIssues(
   ];
 }
 
-export function ownerFieldOf(wirePath: string): FieldPath<OwnerValues> | null {
+function ownerFieldOf(wirePath: string): FieldPath<OwnerValues> | null {
   if (wirePath === 'parentCnpj') return 'owner.cnpj';
   // Whom this share lifts to 25 % is told beside it.
   if (wirePath === 'percentageOwned' || wirePath === 'owners') return 'owner.percentageOwned';

@@ -36,7 +36,7 @@ export function maritalStatusOf({ maritalStatusId }: PersonFields): number | nul
 }
 
 /** A regime that was chosen before the status changed does not travel. */
-export function marriageRegimeOf(person: PersonFields): number | null {
+function marriageRegimeOf(person: PersonFields): number | null {
   return hasRegime(maritalStatusOf(person)) ? idOrNull(person.marriageRegimeId) : null;
 }
 
