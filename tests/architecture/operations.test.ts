@@ -40,7 +40,8 @@ const CNPJ_CODEC = definitionOf(cnpj)?.transform;
 function takesCpf(schema: unknown, name = '', seen = new Set<unknown>()): boolean {
   const definition = definitionOf(schema);
   if (definition === undefined || seen.has(schema)) return false;
-  seen.add(schema);
+  // A text says something only by the name of its field, and several may share one.
+  if (definition.type !== 'string') seen.add(schema);
   if (definition.transform !== undefined && CPF_CODECS.includes(definition.transform)) return true;
   // Of a company, by whatever name.
   if (definition.transform !== undefined && definition.transform === CNPJ_CODEC) return false;
@@ -103,6 +104,7 @@ describe('operations', () => {
   );
 
   const holder = z.object({ owner: cpf });
+  const SHARED = z.string();
   it.each([
     ['a field', holder],
     ['either tax id', z.object({ any: taxId })],
@@ -122,6 +124,7 @@ describe('operations', () => {
     ['described', z.object({ owner: cpf.meta({ title: 'CPF' }) })],
     ['piped', z.object({ owner: z.string().pipe(cpf) })],
     ['told later', z.object({ owner: z.lazy(() => holder) })],
+    ['a text that another field has, too', z.object({ name: SHARED, tax_id: SHARED })],
   ])('a place for a CPF is found in %s', (_what, schema) => {
     expect(takesCpf(schema)).toBe(true);
   });

@@ -10,7 +10,7 @@ import {
   setSignInNotice,
   subscribeSession,
 } from '../lib/session';
-import { hasUnsavedWork } from '../lib/unsaved-work';
+import { hasTypedWork } from '../lib/unsaved-work';
 import { profileQuery } from './profile-query';
 import type { AppRouter } from './router';
 
@@ -61,7 +61,7 @@ async function goToSignIn(router: AppRouter): Promise<void> {
   // Someone who chose to leave needs no way back; someone who was thrown out does (decisions §1 "401").
   const notice = getSignInNotice();
   const wasThrownOut = notice !== null;
-  if (wasThrownOut && hasUnsavedWork()) setSignInNotice({ message: `${notice.message} ${UNKEPT}` });
+  if (wasThrownOut && hasTypedWork()) setSignInNotice({ message: `${notice.message} ${UNKEPT}` });
   await router.navigate({
     to: signInPath(getLastSignInType()),
     search: wasThrownOut ? { redirect: location.href } : {},

@@ -31,6 +31,11 @@ export function unsavedWork(): readonly string[] {
   return lost;
 }
 
+/** Whether something that was typed is among it. */
+export function hasTypedWork(): boolean {
+  return lost.includes(TYPED);
+}
+
 /** The same on a page that follows it: it shrinks as saves end. */
 export function useUnsavedWork(): readonly string[] {
   return useSyncExternalStore(subscribe, unsavedWork);

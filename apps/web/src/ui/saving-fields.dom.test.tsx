@@ -30,6 +30,8 @@ test('interface, forms: nothing can be typed into what is being saved, and who i
 
   rerender(<Fields isSaving />);
   expect(name).toHaveFocus();
+  // What is composed, as “ã” by a dead key, is refused by this alone.
+  expect(name).toHaveAttribute('readonly');
   await user.keyboard('x{Backspace}{Enter}');
   await user.paste('y');
   await user.click(screen.getByLabelText('Ativa'));
@@ -42,6 +44,7 @@ test('interface, forms: nothing can be typed into what is being saved, and who i
   expect(screen.queryByRole('option', { name: 'Varejo' })).toBeNull();
 
   rerender(<Fields isSaving={false} />);
+  expect(name).not.toHaveAttribute('readonly');
   await user.click(screen.getByLabelText('Ativa'));
   expect(changed).toHaveBeenCalledOnce();
 });

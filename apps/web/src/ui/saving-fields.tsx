@@ -15,9 +15,16 @@ export function SavingFields({ isSaving, children }: SavingFieldsProps) {
   useEffect(() => {
     const fields = box.current;
     if (!isSaving || fields === null) return;
-    // Whatever changes a text comes by here: keys, paste, drop, the keyboard of a telephone.
+    // Keys, paste and drop come by here; what is composed (dead keys, the keyboard of a telephone) cannot be refused.
     fields.addEventListener('beforeinput', refuse, { capture: true });
-    return () => fields.removeEventListener('beforeinput', refuse, { capture: true });
+    const open = [...fields.querySelectorAll<TextField>('input, textarea')].filter(
+      (field) => !field.readOnly,
+    );
+    for (const field of open) field.readOnly = true;
+    return () => {
+      fields.removeEventListener('beforeinput', refuse, { capture: true });
+      for (const field of open) field.readOnly = false;
+    };
   }, [isSaving]);
   // The list of a choice stands elsewhere in the document, but is a child of its field all the same.
   const guards = isSaving
@@ -35,6 +42,8 @@ export function SavingFields({ isSaving, children }: SavingFieldsProps) {
     </div>
   );
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 function refuse(event: Event | SyntheticEvent): void {
   event.preventDefault();

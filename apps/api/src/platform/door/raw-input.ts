@@ -1,7 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from './errors';
 
+/** So many, name and value each, Node hands on, and throws away what comes after. */
+const MAX_HEADER_PARTS = 2000;
 const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
+
+/** Who was forwarded and how long a body is must not be among what nobody sees. */
+export function refuseTooManyHeaders({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): void {
+  if (rawHeaders.length >= MAX_HEADER_PARTS) throw new AppError('request.headers-too-large');
+}
 
 /**
  * What no schema looks at: text that the database cannot store (NUL, half a surrogate pair), nesting made to exhaust

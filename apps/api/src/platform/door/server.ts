@@ -10,7 +10,7 @@ import { AppError, toProblem } from './errors';
 import { goneWith } from './gone';
 import type { Metrics } from './metrics';
 import { installRateLimits } from './rate-limits';
-import { refuseHostileInput } from './raw-input';
+import { refuseHostileInput, refuseTooManyHeaders } from './raw-input';
 import { installRenderer, operationOf, sendRefusal, toAppError } from './renderer';
 import { securityHeaders } from './security-headers';
 import { loadSession, type Sessions } from './session';
@@ -51,9 +51,6 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
       void sendRefusal(app, request, reply, toAppError(error, request.id, log));
     },
   });
-  // Else what comes after the thousandth header is thrown away unseen: who was forwarded, how long the body is. How much
-  // they may take together is bounded all the same.
-  app.server.maxHeadersCount = 0;
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('sessionUser', null);
   app.decorateRequest('hadToken', false);
@@ -70,6 +67,7 @@ export async function makeServer({ config, log, sessions, metrics }: ServerParts
   const takeBody = bodiesInHand();
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(security).header('X-Request-Id', request.id);
+    refuseTooManyHeaders(request.raw);
     if (isApi(request)) {
       void reply.header('Cache-Control', 'no-store');
       request.gone = goneWith(reply, request.raw.socket);

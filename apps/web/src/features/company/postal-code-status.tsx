@@ -2,7 +2,7 @@ import { lookUpPostalCode } from '@lastro/wire/company/postal-code-operations';
 import type { ResultOf } from '@lastro/wire/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { queryOf } from '../../lib/query';
 import { useFieldId } from '../../shared/form/form-registry';
 import styles from './ficha.module.css';
@@ -25,6 +25,8 @@ export function PostalCodeStatus<V extends FieldValues>({
   const id = useFieldId(name);
   const [typed, setTyped] = useState<string | null>(null);
   const told = useRef<string | null>(null);
+  // What is filled in while a save runs would be gone with it.
+  const { isSubmitting } = useFormState({ control });
   const tell = useRef(onFound);
   tell.current = onFound;
 
@@ -41,10 +43,10 @@ export function PostalCodeStatus<V extends FieldValues>({
   const place = typed === null ? null : (answer.data?.found ?? null);
 
   useEffect(() => {
-    if (place === null || told.current === place.zipCode) return;
+    if (place === null || isSubmitting || told.current === place.zipCode) return;
     told.current = place.zipCode;
     tell.current(place);
-  }, [place]);
+  }, [place, isSubmitting]);
 
   return (
     <p className={styles.postal} role="status">

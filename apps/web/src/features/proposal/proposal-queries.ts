@@ -50,16 +50,16 @@ export function useProposal(id: number): { proposal: ProposalRecord; isOld: bool
   const { data, error } = useSuspenseQuery({
     ...proposalQuery(id),
     // What was done to it is known, and what it is now is not: it is read as soon as that can be.
-    refetchInterval: ({ state }) => (isUnread(state.error) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isWorthATry(state.error) ? READ_AGAIN_MS : false),
   });
   if (isGone(error)) throw notFound({ data: error.detail });
-  return { proposal: data, isOld: isUnread(error) };
+  return { proposal: data, isOld: error !== null };
 }
 
 const READ_AGAIN_MS = 3000;
 
-function isUnread(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.isTransient;
+function isWorthATry(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.isTransient || failure.status === 429);
 }
 
 export function isGone(failure: unknown): failure is ApiError {

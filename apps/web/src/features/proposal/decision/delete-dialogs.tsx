@@ -77,7 +77,7 @@ interface DeleteOfferDialogProps {
   /** As the form counts it. */
   number: number;
   onClose: () => void;
-  onDeleted: () => Promise<void>;
+  onDeleted: () => void;
 }
 
 export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
@@ -93,7 +93,7 @@ export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted 
         remove.mutateAsync({ id: offer.id, version: proposal.version, reason_for_change })
       }
       onRemoved={async () => {
-        await onDeleted();
+        onDeleted();
         onClose();
         notify.success({ message: `Oferta nº ${offer.id} excluída.` });
       }}

@@ -52,9 +52,9 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
       invalidText={errorText('refusal.check')}
       decide={async (values) => {
         await refuse.mutateAsync(toRefusal(proposal, values));
-        // What was said is saved: it holds nobody while the page reads anew.
+        // What was said is saved: it holds nobody, whenever the page can be read again.
         form.reset(values);
-        await refresh(proposal.id);
+        void refresh(proposal.id);
         onClose();
         notify.success({ message: words.done });
       }}

@@ -115,15 +115,19 @@ function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: Pr
     values: { ...saved, reason_for_change, rates: [...saved.rates, ...left] },
     failure,
     fieldOf: (path) => offerFieldOf(path, at),
-    sentence: isUnknown(failure)
-      ? `A proposta foi salva, mas da oferta ${at + 1} não se sabe: se ela já está entre as salvas, retire esta linha. Salvar de novo não a repete.`
-      : `A proposta foi salva, mas a oferta ${at + 1} não.`,
+    sentence: sentenceOf(failure, at + 1),
   });
 }
 
-/** No answer came: it may have been done all the same. */
-function isUnknown(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.isTransient && failure.code !== 'record.in-use';
+/** Of the first line that was not taken. */
+function sentenceOf(failure: unknown, number: number): string {
+  const { code, isTransient } = failure instanceof ApiError ? failure : {};
+  if (code === 'idempotency.key-reused')
+    return `A proposta foi salva, e a oferta ${number} já tinha sido gravada como estava antes: retire esta linha. Para outra oferta, adicione uma linha nova.`;
+  // No answer came: it may have been done all the same.
+  if (isTransient && code !== 'record.in-use')
+    return `A proposta foi salva, mas da oferta ${number} não se sabe: se ela já está entre as salvas, retire esta linha. Salvar de novo não a repete.`;
+  return `A proposta foi salva, mas a oferta ${number} não.`;
 }
 
 /** By what was saved upon: the page may have been drawn before the approval came. */

@@ -25,7 +25,7 @@ export function useOfferRemoval(proposalId: number) {
           offer={removing.offer}
           number={removing.index + 1}
           onClose={() => setRemoving(null)}
-          onDeleted={async () => void (await refresh(proposalId))}
+          onDeleted={() => void refresh(proposalId)}
         />
       ),
   };
