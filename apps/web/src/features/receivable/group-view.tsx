@@ -8,6 +8,7 @@ import { failureOf } from '../../lib/api-error';
 import { paths } from '../../lib/paths';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
+import { plural } from '../../lib/words';
 import { visibleColumns } from '../../shared/data-table/columns';
 import { addressFilters } from '../../shared/data-table/data-table';
 import type { FetchExportPage } from '../../shared/data-table/export-run';
@@ -17,7 +18,6 @@ import { PartialState } from '../../ui/states';
 import { groupColumns, shownStatuses, totalOf } from './group-columns';
 import { GroupTable } from './group-table';
 import { MonthChart } from './month-chart';
-import { counted } from './receivable-looks';
 import styles from './receivables.module.css';
 import {
   type GroupBy,
@@ -106,7 +106,7 @@ export function GroupView({ by, address, filters, onChange }: ViewProps & { by: 
           columns={visibleColumns(columns, table.columns)}
           groups={groups}
           total={sums.data && totalOf(statuses, sums.data)}
-          totalLabel={`Total de ${counted(sums.data?.group_count ?? 0, words.one, words.many)}`}
+          totalLabel={`Total de ${plural(sums.data?.group_count ?? 0, words.one, words.many)}`}
           isRefreshing={sums.isFetching && sums.data !== undefined}
           onOpen={({ key }) => void router.navigate({ to: paths.receivables(), search: searchOf(key) })}
           renderLink={({ key }, children) => (
@@ -137,7 +137,7 @@ function SumsNote({ sums, words }: { sums: Sums; words: (typeof WORDS)[GroupBy] 
     <p className={styles.note}>
       Valores em reais. {words.order}
       {isCutShort(sums)
-        ? ` Aqui estão ${sums.groups.length} de ${counted(sums.group_count, words.one, words.many)}: use os filtros para ver os demais. O total é de todos.`
+        ? ` Aqui estão ${sums.groups.length} de ${plural(sums.group_count, words.one, words.many)}: use os filtros para ver os demais. O total é de todos.`
         : ''}
     </p>
   );

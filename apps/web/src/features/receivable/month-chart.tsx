@@ -1,8 +1,9 @@
 import { formatMoney, totalCents } from '@lastro/domain/money';
+import { plural } from '../../lib/words';
 import { Scrolling } from '../../shared/scrolling';
 import styles from './month-chart.module.css';
 import { monthLabel } from './months';
-import { compactAmount, counted, receivableLook } from './receivable-looks';
+import { compactAmount, receivableLook } from './receivable-looks';
 import type { ReceivableGroup } from './receivable-queries';
 import fills from './status-fill.module.css';
 
@@ -33,7 +34,7 @@ export function MonthChart({ groups, statuses }: MonthChartProps) {
         <div
           className={styles.bars}
           role="img"
-          aria-label={`${counted(groups.length, 'mês', 'meses')} de vencimentos, ${total} ao todo. Os valores estão na tabela abaixo.`}
+          aria-label={`${plural(groups.length, 'mês', 'meses')} de vencimentos, ${total} ao todo. Os valores estão na tabela abaixo.`}
         >
           {groups.map((group) => (
             <div key={group.key} className={styles.column} title={describe(group, present)}>

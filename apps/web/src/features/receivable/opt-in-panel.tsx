@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
+import { plural } from '../../lib/words';
 import { COMPANY_OPTIONS } from '../../shared/company-options';
 import { type Description, DescriptionGrid } from '../../shared/description-grid';
 import { ActionButton } from '../../ui/action-button';
@@ -17,7 +18,7 @@ import { PartialState } from '../../ui/states';
 import { StatusBadge } from '../../ui/status-badge';
 import { RequestOptInDialog, RevokeOptInDialog } from './opt-in-dialogs';
 import { type OptIn, optInReasons, optInSentence } from './opt-in-state';
-import { counted, NO_OPT_IN_LOOK, optInLook, scopeLabel } from './receivable-looks';
+import { NO_OPT_IN_LOOK, optInLook, scopeLabel } from './receivable-looks';
 import { RECEIVABLE_READS, useOptIns } from './receivable-queries';
 import styles from './receivables.module.css';
 
@@ -89,7 +90,7 @@ function descriptionsOf(optIn: OptIn): Description[] {
 
 /** Two companies that claim one title: somebody has to find out whose it is. */
 function conflictOf({ claimed_elsewhere }: OptIn): string {
-  const titles = counted(claimed_elsewhere, 'título', 'títulos');
+  const titles = plural(claimed_elsewhere, 'título', 'títulos');
   return `A registradora também atribuiu a esta empresa ${titles} de outra empresa cadastrada. Continuam com a outra e não contam aqui: verifique com a registradora de quem são.`;
 }
 
@@ -123,7 +124,7 @@ function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined })
   async function refreshNow(id: number) {
     try {
       const refreshed = await refresh.mutateAsync({ id });
-      const titles = counted(refreshed.receivables, 'título', 'títulos');
+      const titles = plural(refreshed.receivables, 'título', 'títulos');
       notify.success({ title: 'Recebíveis atualizados', message: `${companyName}: ${titles}.` });
       if (refreshed.claimed_elsewhere > 0)
         notify.failure({ title: companyName, message: conflictOf(refreshed) });

@@ -1,7 +1,7 @@
 import { cents } from '@lastro/domain/money';
 import { RECEIVABLE_STATUS_CODES } from '@lastro/domain/receivable/receivable-status';
 import { describe, expect, test } from 'vitest';
-import { compactAmount, counted, kindLabel, optInLook, receivableLook, scopeLabel } from './receivable-looks';
+import { compactAmount, kindLabel, optInLook, receivableLook, scopeLabel } from './receivable-looks';
 
 describe('looks', () => {
   test('every status is told from the others by more than its words', () => {
@@ -23,12 +23,6 @@ describe('looks', () => {
     expect(optInLook('paused')).toEqual({ tone: 'neutral', label: 'Status desconhecido (paused)' });
     expect(kindLabel('cheque')).toBe('cheque');
     expect(scopeLabel('toString')).toBe('toString');
-  });
-
-  test('counts are grouped and agree with their noun', () => {
-    expect(counted(1, 'título', 'títulos')).toBe('1 título');
-    expect(counted(0, 'título', 'títulos')).toBe('0 títulos');
-    expect(counted(1010, 'título', 'títulos')).toBe('1.010 títulos');
   });
 
   test('amounts over a bar are short', () => {

@@ -16,7 +16,6 @@ import {
   IconHourglass,
   IconTag,
 } from '@tabler/icons-react';
-import { grouped } from '../../lib/words';
 import type { Tone } from '../../ui/tone';
 
 interface Look {
@@ -67,10 +66,6 @@ export function kindLabel(code: string): string {
 
 function known<T>(list: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(list, code) ? list[code] : undefined;
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });

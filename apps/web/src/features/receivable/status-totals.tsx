@@ -1,7 +1,8 @@
 import { formatMoney, totalCents } from '@lastro/domain/money';
 import type { ReceivableStatus } from '@lastro/domain/receivable/receivable-status';
 import { Skeleton } from '@mantine/core';
-import { counted, isReceivableStatus, receivableLook } from './receivable-looks';
+import { plural } from '../../lib/words';
+import { isReceivableStatus, receivableLook } from './receivable-looks';
 import type { StatusSum } from './receivable-queries';
 import fills from './status-fill.module.css';
 import styles from './status-totals.module.css';
@@ -77,7 +78,7 @@ function TotalWords({ label, status, count, amount }: TotalWordsProps) {
         {label}
       </span>
       <span className={`${styles.amount} tabular`}>{formatMoney(amount)}</span>
-      <span className={`${styles.count} tabular`}>{counted(count, 'título', 'títulos')}</span>
+      <span className={`${styles.count} tabular`}>{plural(count, 'título', 'títulos')}</span>
     </>
   );
 }

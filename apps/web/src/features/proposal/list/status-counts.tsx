@@ -1,9 +1,5 @@
 import { formatMoney, totalCents } from '@lastro/domain/money';
-import {
-  isProposalStatus,
-  OPEN_STATUSES,
-  type ProposalStatus,
-} from '@lastro/domain/proposal/proposal-status';
+import { isOpen, isProposalStatus, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { ResultOf } from '@lastro/wire/operation';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
@@ -73,8 +69,4 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
       </span>
     </div>
   );
-}
-
-function isOpen(status: string): boolean {
-  return OPEN_STATUSES.some((open) => open === status);
 }
