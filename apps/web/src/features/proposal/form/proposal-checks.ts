@@ -9,21 +9,11 @@ import { OFFER_FIELD_NAMES } from '@lastro/wire/proposal/proposal-fields';
 import type { FieldPath } from 'react-hook-form';
 import { issuesResolver, required } from '../../../shared/form/resolvers';
 import { isField } from '../labels';
-import {
-  isBlankOffer,
-  knownStatus,
-  type OfferValues,
-  type ProposalValues,
-  sentLines,
-} from './proposal-values';
+import { knownStatus, type OfferValues, type ProposalValues, sentLines } from './proposal-values';
 
 /** Everything that is wrong with the form, in the domain's own words. Paths are those of the form. */
 export function checkValues(values: ProposalValues): Issue[] {
-  const isNew = values.version === 0;
-  const skipsBlank = isNew && values.status === 'rejected';
-  const lines = values.rates.flatMap((offer, index) =>
-    skipsBlank && isBlankOffer(offer) ? [] : [{ offer, index }],
-  );
+  const lines = sentLines(values);
   const status = knownStatus(values);
   const ruled = checkProposal(
     {
@@ -73,7 +63,7 @@ function moved(path: string, lineOf: (index: number) => number): string {
 /** The form's field for a path of the server, whose list holds only the lines that were sent. */
 export function proposalFieldOf(wirePath: string, values: ProposalValues): FieldPath<ProposalValues> | null {
   const sent = sentLines(values);
-  const path = moved(wirePath, (at) => sent[at] ?? -1);
+  const path = moved(wirePath, (at) => sent[at]?.index ?? -1);
   return knownField(path, values);
 }
 

@@ -187,7 +187,7 @@ describe('errors of the server find their field', () => {
   test('by the place among the lines that were sent', () => {
     const rates = [blankOffer(), offer()];
     const rejected = values({ status: 'rejected', rates });
-    expect(sentLines(rejected)).toEqual([1]);
+    expect(sentLines(rejected).map(({ index }) => index)).toEqual([1]);
     expect(proposalFieldOf('rates.0.amount', rejected)).toBe('rates.1.amount');
     expect(proposalFieldOf('rates.1.amount', rejected)).toBeNull();
   });

@@ -161,17 +161,19 @@ function trimmedOrNull(text: string): string | null {
 }
 
 /**
- * Which lines travel with the call, by their place on the form. An update carries the new ones too: the server checks
+ * Which lines travel with the call, each with its place on the form. An update carries the new ones too: the server checks
  * them with the rest, and they are created after it by their own calls (spec §4).
  */
-export function sentLines(values: ProposalValues): number[] {
+export function sentLines(values: ProposalValues): { readonly offer: OfferValues; readonly index: number }[] {
   // Spec §5: a new rejected proposal needs no offers, so an untouched line is none.
   const skipsBlank = values.version === 0 && values.status === 'rejected';
-  return values.rates.flatMap((offer, index) => (skipsBlank && isBlankOffer(offer) ? [] : [index]));
+  return values.rates.flatMap((offer, index) =>
+    skipsBlank && isBlankOffer(offer) ? [] : [{ offer, index }],
+  );
 }
 
 function sentRates(values: ProposalValues) {
-  return sentLines(values).map((index) => toRate(values.rates[index] as OfferValues));
+  return sentLines(values).map(({ offer }) => toRate(offer));
 }
 
 /** Would this save change what an approval binds (decisions §3)? The server decides; the screen says so beforehand. */
