@@ -10,10 +10,10 @@ import { type Context, signedIn } from '../../platform/door/context';
 import { AppError } from '../../platform/door/errors';
 import { forgetDevices, knowDevice } from './device-store';
 import { requestAccess, withdrawAccess } from './grant-store';
+import { lockedUser } from './locked-user';
 import { endLinks, findLink, openLink, setPassword, useLink } from './password-link-store';
 import { hashPassword } from './passwords';
 import { endSessions } from './session-store';
-import { findUser } from './user-read';
 import { lockUser } from './user-store';
 
 /**
@@ -21,9 +21,7 @@ import { lockUser } from './user-store';
  * could use it, so for somebody with a sensitive group it is only asked for here: another administrator confirms it.
  */
 export const issuePasswordLinkCase: UseCase<typeof issuePasswordLink> = async (ctx, { id, reason }) => {
-  await lockUser(ctx.tx, id);
-  const user = await findUser(ctx.tx, id, ctx.businessDate);
-  if (user === undefined) throw new AppError('user.not-found', { id });
+  const user = await lockedUser(ctx, id);
   if (user.sign_in_type !== 'baas') throw new AppError('password-link.banking-only');
   const by = signedIn(ctx).userId;
   const now = ctx.clock.now();

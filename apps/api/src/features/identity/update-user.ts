@@ -15,10 +15,11 @@ import { AppError, refuse } from '../../platform/door/errors';
 import { refuseStaleVersion } from '../../platform/door/version';
 import { deleteDraftsOf, holdDrafts } from '../drafts/public';
 import { requestAccess, requestGrants, withdrawAccess, withdrawGrants } from './grant-store';
+import { lockedUser } from './locked-user';
 import { endLinks } from './password-link-store';
 import { endSessions } from './session-store';
 import { findUser, type UserRow } from './user-read';
-import { addGroups, changeUser, countOthersInGroup, lockUser, removeGroups } from './user-store';
+import { addGroups, changeUser, countOthersInGroup, removeGroups } from './user-store';
 import { userToTrail, userToWire } from './user-translate';
 
 type Input = InputOf<typeof updateUser>;
@@ -26,7 +27,7 @@ type Input = InputOf<typeof updateUser>;
 export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => {
   // Before the row: a save of a draft holds the two in this order.
   if (input.groups !== undefined) await holdDrafts(ctx.tx, input.id);
-  const before = await loadLocked(ctx, input.id);
+  const before = await lockedUser(ctx, input.id);
   await refuseStaleVersion(input.version, before.version, () => userToWire(before));
   const current = before.groups.filter(isGroup);
   const plan = planGroupChange(current, input.groups ?? current);
@@ -52,13 +53,6 @@ export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => 
   });
   return userToWire(after);
 };
-
-async function loadLocked(ctx: Context, id: number): Promise<UserRow> {
-  await lockUser(ctx.tx, id);
-  const user = await findUser(ctx.tx, id, ctx.businessDate);
-  if (user === undefined) throw new AppError('user.not-found', { id });
-  return user;
-}
 
 /** Nobody gives rights to themselves, nor shuts themselves out by mistake. */
 function refuseOwnAccess(ctx: Context, input: Input, plan: GroupChange): void {
