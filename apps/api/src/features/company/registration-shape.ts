@@ -4,6 +4,7 @@ import type { Issue } from '@lastro/domain/issues';
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { clientFields } from '@lastro/wire/company/company-schemas';
 import { person, personInput } from '@lastro/wire/company/person-schemas';
+import { plainJson } from '../../platform/plain-json';
 
 /*
  * A registration is sent as its fields, or as GET answers it: whoever changes one value of the answer and sends it back
@@ -190,7 +191,7 @@ export function refuseElsewhere(elsewhere: Fields, current: Fields | null, taxId
     parseTaxId(value)?.value === parseTaxId(taxId)?.value;
   return Object.entries(elsewhere)
     .filter(([name, value]) => !isOwn(name, value))
-    .filter(([name, value]) => !isDeepStrictEqual(value, current === null ? null : plain(current[name])))
+    .filter(([name, value]) => !isDeepStrictEqual(value, current === null ? null : plainJson(current[name])))
     .map(([path]) => ({ path, code: 'field.elsewhere' }));
 }
 
@@ -205,9 +206,4 @@ export function streetSaid(
 ): { street: unknown } | null {
   if (street === undefined || current === null || address !== current.address) return null;
   return street === current.street ? null : { street };
-}
-
-/** As it travels. */
-function plain(value: unknown): unknown {
-  return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TrailService } from '@lastro/wire/trail-catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock';
+import { plainJson } from '../plain-json';
 import type { AuditRecord, Origin, ServiceRecord, SessionUser, Tx } from './context';
 import { checkEntry, type Strictness } from './entry-check';
 
@@ -123,8 +124,9 @@ export function entryOf(record: AuditRecord, source: AuditSource): Entry {
     action: record.action,
     record_type: record.recordType,
     record_id: String(record.recordId),
-    before: plain(record.before),
-    after: plain(record.after),
+    // The hash covers exactly what the database will give back.
+    before: plainJson(record.before),
+    after: plainJson(record.after),
     reason: record.reason ?? null,
     marks: record.marks ?? [],
     request_id: source.requestId,
@@ -136,9 +138,4 @@ export function serviceEntry(scribe: Scribe, { service, ...record }: ServiceReco
     { ...record, actor: { id: null, name: service } },
     sourceOf(scribe, { user: null, origin: { address: 'local', device: 'serviço' }, requestId: service }),
   );
-}
-
-/** What JSON keeps of a value, so that the hash covers exactly what the database will give back. */
-function plain(value: unknown): unknown {
-  return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
