@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormPage } from '../../shared/form/form-page';
-import { CnpjField, DateField, MoneyField, PercentField, TaxIdField } from '../../shared/form/parsed-fields';
+import { CnpjField, DateField, MoneyField, PercentField } from '../../shared/form/parsed-fields';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../shared/form/plain-fields';
 import type { DraftStore, StoredDraft } from '../../shared/form/use-draft';
 import { Figure } from '../../ui/figure';
@@ -20,7 +20,6 @@ const required = 'Campo obrigatório.';
 interface Values {
   name: string;
   cnpj: Cnpj | null;
-  guarantor: string | null;
   amount: Cents | null;
   rate: Percent | null;
   firstDue: IsoDate | null;
@@ -35,7 +34,6 @@ const schema = z
   .object({
     name: z.string().min(1, required),
     cnpj: z.custom<Cnpj | null>(given, required),
-    guarantor: z.custom<string | null>(),
     amount: z.custom<Cents | null>(given, required),
     rate: z.custom<Percent | null>(given, required),
     firstDue: z.custom<IsoDate | null>(),
@@ -48,7 +46,6 @@ const schema = z
 const empty: Values = {
   name: '',
   cnpj: null,
-  guarantor: null,
   amount: null,
   rate: null,
   firstDue: null,
@@ -126,7 +123,6 @@ function ClientFields({ control }: FieldsProps) {
     <FieldGrid>
       <TextField control={control} name="name" label="Razão social" required />
       <CnpjField control={control} name="cnpj" label="CNPJ" required />
-      <TaxIdField control={control} name="guarantor" label="CPF ou CNPJ do avalista" />
     </FieldGrid>
   );
 }

@@ -6,7 +6,7 @@ import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { BulkAction } from '../../shared/data-table/bulk-action';
 import { DataTable } from '../../shared/data-table/data-table';
-import { emptyTableState, type TableState } from '../../shared/data-table/table-state';
+import type { TableState } from '../../shared/data-table/table-state';
 import { CopyButton } from '../../ui/copy-button';
 import { Figure, FigureRow } from '../../ui/figure';
 import { notify } from '../../ui/notify';
@@ -104,7 +104,7 @@ const situations = [
 
 export function TableSection() {
   const [situation, setSituation] = useState('many');
-  const [state, setState] = useState<TableState>(emptyTableState);
+  const [state, setState] = useState<TableState>({ page: 1, filters: {} });
   const source = useMemo(
     () => fakeRows(situation === 'zero' ? 0 : situation === 'one' ? 1 : 10_000),
     [situation],

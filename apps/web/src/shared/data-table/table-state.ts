@@ -55,8 +55,6 @@ export type FilterDef = FilterBase &
 /** The quick search is a text filter under this name. */
 export const QUICK_SEARCH = 'q';
 
-export const emptyTableState: TableState = { page: 1, filters: {} };
-
 /** Plain values of the address. Whatever the router parsed or a person edited arrives here. */
 export type TableSearch = Record<string, string | number | undefined>;
 

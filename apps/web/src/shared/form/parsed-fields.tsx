@@ -9,7 +9,7 @@ import { DecimalInput, IntegerInput } from '../fields/count-inputs';
 import { DateInput } from '../fields/date-input';
 import { MoneyInput, PercentInput } from '../fields/number-inputs';
 import type { FieldProps, ParsedFieldProps } from '../fields/parsed-input';
-import { CnpjInput, CpfInput, TaxIdInput } from '../fields/tax-id-inputs';
+import { CnpjInput, CpfInput } from '../fields/tax-id-inputs';
 import { useRegisteredField } from './form-registry';
 
 /** What a field wired to the form takes: the control and a name that exists in the values, checked by types. */
@@ -52,7 +52,6 @@ function parsedField<T extends string | number, Extra extends object = object>(
 
 export const CnpjField = parsedField<Cnpj>(CnpjInput);
 export const CpfField = parsedField<Cpf>(CpfInput);
-export const TaxIdField = parsedField<Cnpj | Cpf>(TaxIdInput);
 export const MoneyField = parsedField<Cents, { allowNegative?: boolean }>(MoneyInput);
 export const PercentField = parsedField<Percent, { unit?: string }>(PercentInput);
 export const IntegerField = parsedField<number>(IntegerInput);
