@@ -146,32 +146,38 @@ export async function newCompany(registeredName: string): Promise<string> {
   return tax_id;
 }
 
+const PROPOSED = {
+  product_id: 1,
+  rates: [{ amount: 120_000, grace: 0, number_installments: 12, rate: 2.49, prepayment_fee: 0, tac: 1.5 }],
+  reason_for_change: 'others',
+  risks_policy: ['sector'],
+};
+
+/** By the analyst, by the call alone: it awaits the desk. */
+export async function pendingProposal(cnpj: string) {
+  const origin = process.env.LASTRO_E2E_URL ?? '';
+  const { token } = await sessionFor(origin, 'credit_analyst');
+  const created = await post(
+    `${origin}/api/proposals/proposals`,
+    { ...PROPOSED, cnpj, status: 'pending_approval' },
+    token,
+  );
+  return { ...created, id: Number(created.id) };
+}
+
 /** Proposed by the analyst and approved by the desk, by the calls alone. */
 export async function approvedProposal(cnpj: string): Promise<number> {
   const origin = process.env.LASTRO_E2E_URL ?? '';
-  const [analyst, desk] = await Promise.all(
-    ['credit_analyst', 'credit_desk'].map((login) => sessionFor(origin, login)),
-  );
-  const fields = {
-    cnpj,
-    product_id: 1,
-    rates: [{ amount: 120_000, grace: 0, number_installments: 12, rate: 2.49, prepayment_fee: 0, tac: 1.5 }],
-    reason_for_change: 'others',
-    risks_policy: ['sector'],
-  };
-  const created = await post(
-    `${origin}/api/proposals/proposals`,
-    { ...fields, status: 'pending_approval' },
-    analyst?.token,
-  );
-  const id = Number(created.id);
+  const proposal = await pendingProposal(cnpj);
+  const { token } = await sessionFor(origin, 'credit_desk');
+  const { reason_for_change, risks_policy } = PROPOSED;
   await send(
     'PATCH',
-    `${origin}/api/proposals/proposals/update/${id}`,
-    { ...created, ...fields, rates: created.rates, status: 'approved' },
-    desk?.token,
+    `${origin}/api/proposals/proposals/update/${proposal.id}`,
+    { ...proposal, cnpj, reason_for_change, risks_policy, status: 'approved' },
+    token,
   );
-  return id;
+  return proposal.id;
 }
 
 /** One of the three states of a question: `Não informado`, `Não`, `Sim`. */

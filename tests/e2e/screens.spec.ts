@@ -1,5 +1,6 @@
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
-import { expect, type Page, test } from './app';
+import { largestAmounts } from './amounts';
+import { approvedProposal, expect, newCompany, type Page, pendingProposal, test } from './app';
 import { type Theme, violationsOn } from './axe';
 import { DOORS, type Stop, TOURS } from './stops';
 
@@ -253,5 +254,57 @@ test('interface, lists: the moment of an entry of the trail is read whole, to th
     }));
     expect(shown, `at ${width} px`).toBeGreaterThan(0);
     expect(cut, `at ${width} px`).toEqual([]);
+  }
+});
+
+/** At each of the three widths, and nothing makes the page wider than its window. */
+async function amountsAreWhole(page: Page, where: string): Promise<void> {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { seen, broken } = await largestAmounts(page);
+    expect(seen, `${where} at ${width} px`).toBeGreaterThan(0);
+    expect(broken, `${where} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${where} is wider than ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('interface: an amount up to R$ 999.999.999,99 is never broken nor cut, on no screen and at no width', async ({
+  signedIn,
+}) => {
+  const [one, other] = await Promise.all(['Milionária S.A.', 'Bilionária S.A.'].map(newCompany));
+  const pending = `/credit/proposal/${(await pendingProposal(one ?? '')).id}/edit`;
+  const approved = `/credit/proposal/${await approvedProposal(other ?? '')}/edit`;
+  const page = await signedIn('credit_desk');
+  for (const path of [
+    '/credit/proposal',
+    '/credit/proposal/1/edit',
+    '/credit/receivables',
+    '/credit/receivables?ver=vencimento',
+    '/credit/receivables?ver=titulos',
+    '/credit/query?documento=12ABC34501DE35',
+    '/settings/companies/12ABC34501DE35',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(/\d,\d\d$/).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+    await amountsAreWhole(page, path);
+  }
+
+  await page.goto(approved);
+  await expect(page.getByRole('status', { name: 'Resultado da hipótese' })).toBeVisible();
+  await amountsAreWhole(page, 'the simulation');
+  for (const { path, button } of [
+    { path: approved, button: 'Memória de cálculo' },
+    { path: approved, button: 'Aceitar oferta 1' },
+    { path: pending, button: 'Aprovar' },
+  ]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await amountsAreWhole(page, button);
   }
 });

@@ -34,3 +34,12 @@ export function Figure({ label, value, hint, prominent = false, onExplain }: Fig
 export function FigureRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
+
+/** Figures one below the other in columns, of which each is as wide as a large amount; what changes in them is told. */
+export function FigureGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.gridFrame} role="status" aria-label={label}>
+      <div className={styles.grid}>{children}</div>
+    </div>
+  );
+}

@@ -25,7 +25,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Numbers: right-aligned, in figures of equal width. */
   numeric?: boolean;
-  /** Preferred width in pixels. */
+  /** Preferred width in pixels: a text beyond it is cut, a number never. */
   width?: number;
   /** The column that names the row: always shown, title of the card on a phone. */
   primary?: boolean;

@@ -4,7 +4,7 @@ import { formatMoney } from '@lastro/domain/money';
 import { formatPercent } from '@lastro/domain/percent';
 import { useMemo } from 'react';
 import { useProfile } from '../../../lib/session';
-import { Figure } from '../../../ui/figure';
+import { Figure, FigureGrid } from '../../../ui/figure';
 import { type OfferValues, offerFieldsOf } from '../form/proposal-values';
 import { disbursementFor, percentOfFraction, simulateOffer } from '../simulation/local-simulation';
 import { doubtOf, type KnownTerms } from '../simulation/product-terms';
@@ -38,20 +38,22 @@ export function OfferPreview({ simulation, known, onExplain }: OfferPreviewProps
   const [first, last] = [installments[0], installments.at(-1)];
   return (
     <>
-      <div className={styles.preview} role="status" aria-label="Prévia da oferta">
-        <Figure
-          label={terms.system === 'sac' ? '1ª parcela' : 'Parcela'}
-          value={formatMoney(payment)}
-          onExplain={onExplain}
-        />
-        <Figure label="Líquido" value={formatMoney(net)} />
-        <Figure label="IOF" value={formatMoney(iof.total)} />
-        <Figure label="TAC" value={formatMoney(tac)} />
-        <Figure label="CET a.m." value={formatPercent(percentOfFraction(cet.monthly))} />
-        <Figure label="CET a.a." value={formatPercent(percentOfFraction(cet.annual))} />
-        <Figure label="Total a pagar" value={formatMoney(totalPaid)} />
-        <Figure label="1º vencimento" value={first === undefined ? '–' : formatDate(first.due)} />
-        <Figure label="Último vencimento" value={last === undefined ? '–' : formatDate(last.due)} />
+      <div className={styles.preview}>
+        <FigureGrid label="Prévia da oferta">
+          <Figure
+            label={terms.system === 'sac' ? '1ª parcela' : 'Parcela'}
+            value={formatMoney(payment)}
+            onExplain={onExplain}
+          />
+          <Figure label="Líquido" value={formatMoney(net)} />
+          <Figure label="IOF" value={formatMoney(iof.total)} />
+          <Figure label="TAC" value={formatMoney(tac)} />
+          <Figure label="CET a.m." value={formatPercent(percentOfFraction(cet.monthly))} />
+          <Figure label="CET a.a." value={formatPercent(percentOfFraction(cet.annual))} />
+          <Figure label="Total a pagar" value={formatMoney(totalPaid)} />
+          <Figure label="1º vencimento" value={first === undefined ? '–' : formatDate(first.due)} />
+          <Figure label="Último vencimento" value={last === undefined ? '–' : formatDate(last.due)} />
+        </FigureGrid>
       </div>
       <p className={styles.waiting}>
         Prévia, com liberação em {formatDate(terms.disbursement)}.{doubt === null ? '' : ` ${doubt}`}

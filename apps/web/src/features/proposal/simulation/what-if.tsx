@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { IntegerInput } from '../../../shared/fields/count-inputs';
 import { PercentInput } from '../../../shared/fields/number-inputs';
-import { Figure } from '../../../ui/figure';
+import { Figure, FigureGrid } from '../../../ui/figure';
 import { percentOfFraction, simulateOffer, type Twin } from './local-simulation';
 import styles from './simulation.module.css';
 
@@ -41,31 +41,35 @@ export function WhatIf({ title, twin }: { title: string; twin: Twin }) {
             Informe uma taxa a partir de 0% e de 1 a 36 parcelas que o valor comporte.
           </p>
         ) : (
-          <div className={styles.whatIfFigures} role="status" aria-label="Resultado da hipótese">
-            <Change label="Parcela" was={twin.simulation} is={other} of={({ payment }) => payment} />
-            <Change
-              label="Total a pagar"
-              was={twin.simulation}
-              is={other}
-              of={({ totalPaid }) => totalPaid}
-            />
-            <Change label="Líquido" was={twin.simulation} is={other} of={({ net }) => net} />
-            <Figure
-              label="CET a.m."
-              value={formatPercent(percentOfFraction(other.cet.monthly))}
-              hint={
-                isChanged
-                  ? `na oferta ${formatPercent(percentOfFraction(twin.simulation.cet.monthly))}`
-                  : null
-              }
-            />
-            <Figure
-              label="CET a.a."
-              value={formatPercent(percentOfFraction(other.cet.annual))}
-              hint={
-                isChanged ? `na oferta ${formatPercent(percentOfFraction(twin.simulation.cet.annual))}` : null
-              }
-            />
+          <div className={styles.whatIfFigures}>
+            <FigureGrid label="Resultado da hipótese">
+              <Change label="Parcela" was={twin.simulation} is={other} of={({ payment }) => payment} />
+              <Change
+                label="Total a pagar"
+                was={twin.simulation}
+                is={other}
+                of={({ totalPaid }) => totalPaid}
+              />
+              <Change label="Líquido" was={twin.simulation} is={other} of={({ net }) => net} />
+              <Figure
+                label="CET a.m."
+                value={formatPercent(percentOfFraction(other.cet.monthly))}
+                hint={
+                  isChanged
+                    ? `na oferta ${formatPercent(percentOfFraction(twin.simulation.cet.monthly))}`
+                    : null
+                }
+              />
+              <Figure
+                label="CET a.a."
+                value={formatPercent(percentOfFraction(other.cet.annual))}
+                hint={
+                  isChanged
+                    ? `na oferta ${formatPercent(percentOfFraction(twin.simulation.cet.annual))}`
+                    : null
+                }
+              />
+            </FigureGrid>
           </div>
         )}
       </div>
