@@ -160,6 +160,8 @@ const authority = z.strictObject({
   total_at_least: atLeast,
   /** The group that such a total needs. */
   level: z.string(),
+  /** How long an approval of today holds; its last day counts. */
+  approval_days: z.number().int(),
 });
 
 export const proposal = z.strictObject({

@@ -348,6 +348,7 @@ describe('decisions §3 who approves', () => {
       total: 500_000.01,
       total_at_least: false,
       level: 'credit_committee',
+      approval_days: 30,
     });
     const refused = await change(house, second, { status: 'approved' }, 'credit_desk');
     expectRefused(refused, 'proposal.above-desk');

@@ -138,6 +138,7 @@ export async function viewProposal(
       total: centsToReais(total),
       total_at_least: isAtLeast(total),
       level: levelFor(total, limits),
+      approval_days: around.expiryDays,
     },
   });
 }

@@ -59,8 +59,7 @@ const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
   approved: {
     verb: 'Aprovar',
     ask: 'Aprovar a proposta',
-    consequence:
-      'As ofertas podem ser simuladas e apresentadas ao cliente. A aprovação tem prazo de validade.',
+    consequence: 'As ofertas podem ser simuladas e apresentadas ao cliente.',
     done: 'Proposta aprovada.',
   },
   rejected: {

@@ -60,6 +60,7 @@ export function proposalRecord(more: Partial<ProposalRecord> = {}): ProposalReco
       total: 10_000_000 as Cents,
       total_at_least: false,
       level: 'credit_desk',
+      approval_days: 30,
     },
     created_at: '2026-11-10T12:00:00.000Z',
     created_by: 'credit_analyst@demo.test',
@@ -71,6 +72,26 @@ export function proposalRecord(more: Partial<ProposalRecord> = {}): ProposalReco
     ...more,
   };
 }
+
+const NO_DEBT = { outstanding: 0, overdue: 0, committed: 0, total: 0, total_at_least: false };
+/** What a company is found to owe and to lack, as it travels: nothing. */
+export const STANDING = {
+  cnpj: '12ABC34501DE35',
+  name: 'Aurora Comércio Ltda.',
+  city: null,
+  state: null,
+  active: true,
+  simples: true,
+  completeness: 100,
+  exposure: NO_DEBT,
+  group: [],
+  group_total: 0,
+  group_total_at_least: false,
+  expected_guarantee: 'Aval',
+  pendencies: [],
+  opt_in: null,
+  last_inquiry: null,
+};
 
 const NONE = '0' as Percent;
 

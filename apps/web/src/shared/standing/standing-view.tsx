@@ -41,6 +41,24 @@ function query(taxId: string): Place {
   return { to: paths.inquiry(), search: { documento: taxId } };
 }
 
+/** By their titles alone, where something is decided and nothing else: whoever resolves them first goes back. */
+export function PendencyTitles({ standing: { pendencies } }: { standing: Standing }) {
+  if (pendencies.length === 0) return <p className={styles.clear}>Nenhuma pendência da empresa.</p>;
+  return (
+    <ul className={styles.titles} aria-label="Pendências da empresa">
+      {pendencies.map(({ code, severity, title }) => (
+        <li key={code}>
+          <PendencyBadge severity={severity} title={severity === 'blocking' ? `Grave: ${title}` : title} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendencyBadge({ severity, title }: Pick<Standing['pendencies'][number], 'severity' | 'title'>) {
+  return <StatusBadge wraps tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />;
+}
+
 export function Pendencies({ standing: { pendencies, cnpj } }: { standing: Standing }) {
   if (pendencies.length === 0) return <p className={styles.clear}>Nenhuma pendência.</p>;
   return (
@@ -49,7 +67,7 @@ export function Pendencies({ standing: { pendencies, cnpj } }: { standing: Stand
         const remedy = REMEDIES[code];
         return (
           <li key={code} className={styles.pendency}>
-            <StatusBadge wraps tone={severity === 'blocking' ? 'danger' : 'warning'} label={title} />
+            <PendencyBadge severity={severity} title={title} />
             <span className={styles.detail}>
               {severity === 'blocking' ? 'Grave. ' : ''}
               {detail}

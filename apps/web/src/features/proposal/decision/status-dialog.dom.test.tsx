@@ -1,13 +1,13 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
-import { offerRecord, proposalRecord } from '../testing';
+import { offerRecord, proposalRecord, STANDING } from '../testing';
 import { AcceptanceView } from './answer-views';
 import { StatusDialog } from './status-dialog';
 
@@ -73,6 +73,44 @@ describe('the dialog of a decision', () => {
       Garantia: 'Cessão fiduciária de recebíveis, R$\u00a020.000,00 por mês',
       'Conta vinculada': 'Sim',
     });
+    vi.unstubAllGlobals();
+  });
+
+  test('§3 of an approval shows what stands in the way of the company, and until when it holds', async () => {
+    freshPage();
+    startSession(sessionOf(['credit_desk']));
+    stubBrowser();
+    const pendencies = [
+      {
+        code: 'incomplete',
+        origin: 'registration',
+        severity: 'attention',
+        title: 'Ficha 3% preenchida',
+        detail: 'O que falta.',
+      },
+      {
+        code: 'restricted',
+        origin: 'bureau',
+        severity: 'blocking',
+        title: 'Restrições',
+        detail: 'Do bureau.',
+      },
+    ];
+    stubNetwork({ 'GET /api/proposals/company-standing': { body: { ...STANDING, pendencies } } });
+    const { authority } = proposalRecord();
+    const proposal = proposalRecord({ authority: { ...authority, approval_days: 45 } });
+    renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <StatusDialog proposal={proposal} to="approved" onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    const listed = await screen.findByRole('list', { name: 'Pendências da empresa' });
+    expect(
+      within(listed)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ficha 3% preenchida', 'Grave: Restrições']);
+    expect(screen.getByText(/A aprovação vale por 45 dias, até 31\/12\/2026\./)).toBeInTheDocument();
     vi.unstubAllGlobals();
   });
 

@@ -17,6 +17,7 @@ import { toDecision } from '../form/proposal-values';
 import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { stepWords } from '../proposal-status-look';
+import { ApprovalValidity, CompanyPendencies } from './approval-facts';
 import { AuthorityView } from './authority-view';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
@@ -61,7 +62,17 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
     <DecisionDialog
       proposal={proposal}
       title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
-      consequence={words.consequence}
+      consequence={
+        <>
+          {words.consequence}
+          {lent === null ? null : (
+            <>
+              {' '}
+              <ApprovalValidity days={proposal.authority.approval_days} />
+            </>
+          )}
+        </>
+      }
       confirmLabel={words.verb}
       tone={words.tone}
       amount={lent === null ? undefined : { figure: formatMoney(lent), words: amountInWords(lent) }}
@@ -81,6 +92,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
     >
       {lent === null ? null : (
         <>
+          <CompanyPendencies cnpj={proposal.cnpj} />
           <ApprovedTerms proposal={proposal} orders={orders} />
           <AuthorityView proposal={proposal} />
         </>

@@ -10,26 +10,9 @@ import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
 import { blankOffer, emptyProposal, type ProposalValues } from '../form/proposal-values';
+import { STANDING } from '../testing';
 import { OffersField } from './offers-field';
 
-const NONE = { outstanding: 0, overdue: 0, committed: 0, total: 0, total_at_least: false };
-const STANDING = {
-  cnpj: '12ABC34501DE35',
-  name: 'Aurora Comércio Ltda.',
-  city: null,
-  state: null,
-  active: true,
-  simples: true,
-  completeness: 100,
-  exposure: NONE,
-  group: [],
-  group_total: 0,
-  group_total_at_least: false,
-  expected_guarantee: 'Aval',
-  pendencies: [],
-  opt_in: null,
-  last_inquiry: null,
-};
 const PRODUCTS = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const DOUBT = /O IOF pode ser menor/;
 const REDUCED = /IOF reduzido: empresa do Simples Nacional ou MEI/;
