@@ -66,6 +66,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   const desk = await signedIn('credit_desk');
   await desk.goto(`/credit/proposal/${id}/edit`);
   await decide(desk, 'Aprovar');
+  await expect(notice(desk, `Proposta nº ${id} de ${name} aprovada.`)).toBeVisible();
   await expect(
     desk.getByRole('banner').or(desk.getByRole('main')).getByText('Aprovada (mesa)').first(),
   ).toBeVisible();

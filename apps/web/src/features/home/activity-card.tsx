@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { queryOf } from '../../lib/query';
 import { useNow } from '../../lib/use-now';
-import { reasonOf, recordName, timelineEntry } from '../../shared/trail/entry-words';
+import { timelineEntry } from '../../shared/trail/entry-words';
 import { Section } from '../../ui/section';
 import { LinesSkeleton } from '../../ui/skeletons';
 import { EmptyState, FailedState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
+import { activityLines } from './activity-lines';
 
 const SHOWN = 6;
 
@@ -37,7 +38,7 @@ export function ActivityCard({ email }: { email: string }) {
           entries={activity.data.results.map((entry) => ({
             ...timelineEntry(entry, email),
             when: relativeTime(entry.at, now),
-            lines: entry.reason === null ? [] : [`${recordName(entry)}: ${reasonOf(entry)}`],
+            lines: activityLines(entry),
           }))}
         />
       )}

@@ -3,7 +3,15 @@ import type { Cents } from '@lastro/domain/money';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { allowedStatuses } from '@lastro/domain/proposal/proposal-transitions';
 import { describe, expect, test } from 'vitest';
-import { lostOrderReason, needsAnother, nextStepOf, stepsOf, UNKNOWN_STATUS } from './proposal-status-look';
+import {
+  lostOrderReason,
+  needsAnother,
+  nextStepOf,
+  stepsOf,
+  stepWords,
+  UNKNOWN_STATUS,
+  whichProposal,
+} from './proposal-status-look';
 
 const waiting = (status: string, level: string, code: string | null = null) => ({
   status,
@@ -108,5 +116,18 @@ describe('decisions §3: whoever may approve finds the button, or why not', () =
     expect(
       stepsOf(status, [{ status: 'approved', allowed: false, code: 'proposal.own-change', reason }]),
     ).toEqual([{ status: 'approved', reason }]);
+  });
+});
+
+describe('the notice of a decision names the proposal and its company', () => {
+  const which = whichProposal({ id: 12, company_name: 'Horizonte Ltda.' });
+
+  test.each(STATUS_CODES)('%s', (status) => {
+    expect(stepWords(status).done(which)).toContain('nº 12 de Horizonte Ltda.');
+  });
+
+  test('and reads as a sentence', () => {
+    expect(stepWords('approved').done(which)).toBe('Proposta nº 12 de Horizonte Ltda. aprovada.');
+    expect(stepWords('refused').done(which)).toBe('Recusa da proposta nº 12 de Horizonte Ltda. registrada.');
   });
 });

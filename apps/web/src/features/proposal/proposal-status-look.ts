@@ -50,8 +50,8 @@ interface StepWords {
   readonly ask: string;
   /** What happens then, and whether it can be undone. */
   readonly consequence: string;
-  /** Said once it is done. */
-  readonly done: string;
+  /** Said once it is done, of `nº 12 de Horizonte Ltda.`: who decided may be at another proposal by then. */
+  readonly done: (which: string) => string;
   readonly tone?: 'danger';
 }
 
@@ -60,61 +60,66 @@ const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
     verb: 'Aprovar',
     ask: 'Aprovar a proposta',
     consequence: 'As ofertas podem ser simuladas e apresentadas ao cliente.',
-    done: 'Proposta aprovada.',
+    done: (which) => `Proposta ${which} aprovada.`,
   },
   rejected: {
     verb: 'Reprovar',
     ask: 'Reprovar a proposta',
     consequence:
       'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
-    done: 'Proposta reprovada.',
+    done: (which) => `Proposta ${which} reprovada.`,
     tone: 'danger',
   },
   pending_approval: {
     verb: 'Enviar para aprovação',
     ask: 'Enviar para aprovação a proposta',
     consequence: 'A Mesa de crédito passa a decidir sobre a proposta.',
-    done: 'Proposta enviada para aprovação.',
+    done: (which) => `Proposta ${which} enviada para aprovação.`,
   },
   pending_commitee: {
     verb: 'Enviar ao comitê',
     ask: 'Enviar ao comitê a proposta',
     consequence: 'O Comitê de crédito passa a decidir sobre a proposta.',
-    done: 'Proposta enviada ao comitê.',
+    done: (which) => `Proposta ${which} enviada ao comitê.`,
   },
   pending_board: {
     verb: 'Enviar à diretoria',
     ask: 'Enviar à diretoria a proposta',
     consequence: 'A Diretoria passa a decidir sobre a proposta.',
-    done: 'Proposta enviada à diretoria.',
+    done: (which) => `Proposta ${which} enviada à diretoria.`,
   },
   pending_allocation: {
     verb: 'Enviar para alocação',
     ask: 'Enviar para alocação a proposta',
     consequence: 'A proposta espera um veículo antes de ser aprovada.',
-    done: 'Proposta enviada para alocação.',
+    done: (which) => `Proposta ${which} enviada para alocação.`,
   },
   pending_reanalysis: {
     verb: 'Reanalisar',
     ask: 'Reanalisar a proposta',
     consequence: 'A proposta volta à análise de crédito e pode ser alterada antes de uma nova decisão.',
-    done: 'Proposta em reanálise.',
+    done: (which) => `Proposta ${which} em reanálise.`,
   },
   refused: {
     verb: 'Registrar recusa',
     ask: 'Registrar a recusa da proposta',
     consequence: 'O cliente recusou as ofertas. Uma proposta recusada não pode mais ser alterada.',
-    done: 'Recusa registrada.',
+    done: (which) => `Recusa da proposta ${which} registrada.`,
     tone: 'danger',
   },
   canceled: {
     verb: 'Cancelar proposta',
     ask: 'Cancelar a proposta',
     consequence: 'A proposta é encerrada e não pode mais ser alterada. O histórico continua visível.',
-    done: 'Proposta cancelada.',
+    done: (which) => `Proposta ${which} cancelada.`,
     tone: 'danger',
   },
 };
+
+/** Its number and whose it is, after the word that it is. */
+export function whichProposal({ id, company_name }: { id: number; company_name: string }): string {
+  return `nº ${id} de ${company_name}`;
+}
 
 export function stepWords(status: ProposalStatus): StepWords {
   const label = statusLabel(status);
@@ -123,7 +128,7 @@ export function stepWords(status: ProposalStatus): StepWords {
       verb: `Mudar para ${label}`,
       ask: `Mudar para ${label} a proposta`,
       consequence: `O status passa a ser ${label}.`,
-      done: `Status alterado para ${label}.`,
+      done: (which) => `Proposta ${which}: status alterado para ${label}.`,
     }
   );
 }

@@ -11,6 +11,7 @@ import { issuesResolver } from '../../../shared/form/resolvers';
 import { notify } from '../../../ui/notify';
 import type { OfferValues } from '../form/proposal-values';
 import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
+import { whichProposal } from '../proposal-status-look';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
 
@@ -52,17 +53,18 @@ interface DeleteProposalDialogProps {
 export function DeleteProposalDialog({ proposal: current, onClose }: DeleteProposalDialogProps) {
   // What is deleted is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [{ id, version, company_name }] = useState(current);
+  const which = whichProposal({ id, company_name });
   const go = useGo();
   const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
   return (
     <DeletionDialog
       proposal={{ id, version }}
-      title={`Excluir a proposta nº ${id} de ${company_name}?`}
+      title={`Excluir a proposta ${which}?`}
       consequence="A proposta e suas ofertas deixam de aparecer nas listas. O histórico continua visível para a Auditoria."
       confirmLabel="Excluir proposta"
       remove={(reason_for_change) => remove.mutateAsync({ id, version, reason_for_change })}
       onRemoved={async () => {
-        notify.success({ message: `Proposta nº ${id} excluída.` });
+        notify.success({ message: `Proposta ${which} excluída.` });
         await go({ to: paths.proposals() }, { leaving: true });
       }}
       onClose={onClose}
@@ -95,7 +97,7 @@ export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted 
       onRemoved={async () => {
         onDeleted();
         onClose();
-        notify.success({ message: `Oferta nº ${offer.id} excluída.` });
+        notify.success({ message: `Oferta nº ${offer.id} da proposta nº ${proposal.id} excluída.` });
       }}
       onClose={onClose}
     />

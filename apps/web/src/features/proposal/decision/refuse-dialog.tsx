@@ -12,7 +12,7 @@ import { issuesResolver } from '../../../shared/form/resolvers';
 import { notify } from '../../../ui/notify';
 import { REFUSAL_REASON_OPTIONS } from '../labels';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
-import { stepWords } from '../proposal-status-look';
+import { stepWords, whichProposal } from '../proposal-status-look';
 import { DecisionDialog } from './decision-dialog';
 import {
   checkRefusalValues,
@@ -43,7 +43,7 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
   return (
     <DecisionDialog
       proposal={proposal}
-      title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
+      title={`${words.ask} ${whichProposal(proposal)}?`}
       consequence={words.consequence}
       confirmLabel={words.verb}
       tone="danger"
@@ -56,7 +56,7 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
         form.reset(values);
         void refresh(proposal.id);
         onClose();
-        notify.success({ message: words.done });
+        notify.success({ message: words.done(whichProposal(proposal)) });
       }}
       onClose={onClose}
     >

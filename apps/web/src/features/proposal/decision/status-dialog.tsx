@@ -16,7 +16,7 @@ import styles from '../form/proposal-form.module.css';
 import { toDecision } from '../form/proposal-values';
 import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
-import { stepWords } from '../proposal-status-look';
+import { stepWords, whichProposal } from '../proposal-status-look';
 import { ApprovalValidity, CompanyPendencies } from './approval-facts';
 import { AuthorityView } from './authority-view';
 import { DecisionDialog } from './decision-dialog';
@@ -61,7 +61,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
   return (
     <DecisionDialog
       proposal={proposal}
-      title={`${words.ask} nº ${proposal.id} de ${proposal.company_name}?`}
+      title={`${words.ask} ${whichProposal(proposal)}?`}
       consequence={
         <>
           {words.consequence}
@@ -86,7 +86,7 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
         const rejection = isRejecting ? { observation: values.rejection, remove_offers } : {};
         keep(await update.mutateAsync({ ...toDecision(proposal, to, reasonIn(values)), ...rejection }));
         onClose();
-        notify.success({ message: words.done });
+        notify.success({ message: words.done(whichProposal(proposal)) });
       }}
       onClose={onClose}
     >

@@ -1,0 +1,10 @@
+import { type AuditEntry, reasonLines, recordName } from '../../shared/trail/entry-words';
+import { factChanges } from '../../shared/trail/fact-changes';
+
+/** What was done to which record: the status that it came to, and why, where the entry has them. */
+export function activityLines(entry: AuditEntry): string[] {
+  const status = factChanges(entry).find(({ field, isChanged }) => field === 'status' && isChanged);
+  if (status === undefined && entry.reason === null) return [];
+  const name = recordName(entry);
+  return [status === undefined ? name : `${name}: ${status.after}`, ...reasonLines(entry)];
+}
