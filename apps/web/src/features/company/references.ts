@@ -1,4 +1,4 @@
-import { formatActivityCode, formatLegalNature } from '@lastro/domain/company/code-formats';
+import { formatLegalNature } from '@lastro/domain/company/code-formats';
 import { STATES } from '@lastro/domain/states';
 import {
   listActivities,
@@ -12,6 +12,7 @@ import {
 import { wholeConnection } from '@lastro/wire/graphql';
 import { type QueryClient, useQueries, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
+import { activityLabel, activityQuery } from '../../shared/activities';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import type { AsyncOptions } from '../../shared/form/use-found';
 import type { LookUp } from '../../shared/trail/fact-text';
@@ -76,21 +77,7 @@ export const STATE_OPTIONS: readonly SelectOption[] = STATES.map(({ abbreviation
   label: `${abbreviation} · ${name}`,
 }));
 
-interface Activity {
-  readonly id: string;
-  readonly code: string;
-  readonly description: string;
-}
-
 const FOUND_AT_MOST = 20;
-
-function activityLabel({ code, description }: Activity): string {
-  return `${formatActivityCode(code)} ${description}`;
-}
-
-function activityQuery(code: string) {
-  return { ...queryOf(listActivities, { search: code, first: 1, offset: 0 }), ...lasting };
-}
 
 /** The company's own activities come with it: their names need not be asked one by one. */
 export function seedActivities(queryClient: QueryClient, company: CompanyRecord): void {

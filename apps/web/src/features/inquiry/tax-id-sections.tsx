@@ -1,15 +1,13 @@
-import { formatDate } from '@lastro/domain/dates';
-import { formatMoney } from '@lastro/domain/money';
 import { formatTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
-import { DescriptionGrid } from '../../shared/description-grid';
 import { ExposureFigures, Pendencies } from '../../shared/standing/standing-view';
 import { Section } from '../../ui/section';
-import { EmptyState, PartialState } from '../../ui/states';
+import { EmptyState } from '../../ui/states';
 import { CompanyHistory, DraweeSection, PersonRoles } from './history-sections';
 import styles from './query.module.css';
 import { exposureSentence, type TaxIdView } from './query-words';
+import { RegistrySection } from './registry-section';
 import { RestrictionsSection } from './restrictions-section';
 
 interface TaxIdSectionsProps {
@@ -82,49 +80,4 @@ function PersonSection({ view: { person } }: { view: TaxIdView }) {
       <PersonRoles roles={person.roles} />
     </Section>
   );
-}
-
-function RegistrySection({
-  registry: { outcome, facts },
-  onRetry,
-}: {
-  registry: TaxIdView['registry'];
-  onRetry: () => unknown;
-}) {
-  return (
-    <Section title="Dados do registro público">
-      {facts === null ? (
-        outcome === 'unknown' ? (
-          <EmptyState title="Não consta no registro público">Confira o CNPJ.</EmptyState>
-        ) : (
-          <PartialState onRetry={onRetry}>O registro público não respondeu agora.</PartialState>
-        )
-      ) : (
-        <DescriptionGrid
-          items={[
-            { label: 'Razão social', value: facts.registered_name },
-            { label: 'Nome fantasia', value: facts.name ?? '–' },
-            { label: 'Situação', value: facts.situation ?? '–' },
-            {
-              label: 'Fundação',
-              value: facts.founding_date === null ? '–' : formatDate(facts.founding_date),
-            },
-            { label: 'Município', value: [facts.city, facts.state].filter(Boolean).join('/') || '–' },
-            { label: 'Atividade principal (CNAE)', value: facts.main_activity ?? '–' },
-            {
-              label: 'Capital social',
-              value: facts.social_capital === null ? '–' : formatMoney(facts.social_capital),
-            },
-            { label: 'Simples Nacional', value: yesNo(facts.simples) },
-            { label: 'MEI', value: yesNo(facts.mei) },
-          ]}
-        />
-      )}
-    </Section>
-  );
-}
-
-function yesNo(value: boolean | null): string {
-  if (value === null) return '–';
-  return value ? 'Sim' : 'Não';
 }
