@@ -62,7 +62,7 @@ export function blankOffer(): OfferValues {
 }
 
 /** A line that nobody filled in: what it holds is what a new line begins with. */
-export function isBlankOffer({ amount, number_installments, rate }: OfferValues): boolean {
+function isBlankOffer({ amount, number_installments, rate }: OfferValues): boolean {
   return amount === null && number_installments === null && rate === null;
 }
 
