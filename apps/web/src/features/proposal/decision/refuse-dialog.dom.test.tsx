@@ -45,7 +45,7 @@ test('refused, nobody is held while the page is read again', async () => {
   freshPage();
   stubBrowser();
   startSession(sessionOf(['credit_analyst']));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   stubNetwork({
     'PATCH /api/proposals/proposals/refuse/7': {
       body: {
