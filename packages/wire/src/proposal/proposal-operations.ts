@@ -4,10 +4,10 @@ import { until } from '../audit/audit-schemas';
 import { atLeast, cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
 import { limit, MAX_PAGE_SIZE, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
+import { historyEntry } from './history-schemas';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
 import {
   changeReason,
-  historyEntry,
   proposal,
   proposalChanges,
   proposalInput,

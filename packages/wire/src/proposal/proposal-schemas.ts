@@ -42,7 +42,7 @@ export const proposalStatus = withForm(
 );
 
 /** In a reply: a code that this version does not know is kept as it came and never spoils the rest (decisions preamble). */
-const storedStatus = z.codec(z.string().max(40), z.string(), {
+export const storedStatus = z.codec(z.string().max(40), z.string(), {
   decode: (value) => statusFromWire(value) ?? value,
   encode: (value) => value,
 });
@@ -243,29 +243,6 @@ export const refusalInput = {
   new_proposal_deadline: wholeWithin(REFUSAL_LIMITS.minDeadline, REFUSAL_LIMITS.maxDeadline).nullish(),
   detail: optionalText,
 };
-
-/** `type` is `user` when the user holds an at-sign, else `service` (spec §3). */
-export const historyEntry = z.strictObject({
-  /** Its number in the trail: pages that move while somebody reads give an entry twice. */
-  seq: z.number().int(),
-  datetime: instant,
-  user: z.string(),
-  /** Null for a service. */
-  user_name: z.string().nullable(),
-  type: z.enum(['user', 'service']),
-  action: z.string(),
-  proposal_id: z.number().int(),
-  proposal_data: z.strictObject({
-    status: storedStatus.nullable(),
-    old_status: storedStatus.nullable(),
-    status_credit_pipeline: z.string().nullable(),
-    /** What else changed: field, before, after. */
-    changes: z.array(
-      z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-    ),
-    reason: z.string().nullable(),
-  }),
-});
 
 /** One offer simulated, in the provider's own names (spec §3 Simulation rate). */
 export const simulationRate = z.strictObject({
