@@ -2,6 +2,7 @@ import { formatInstant } from '@lastro/domain/dates';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { SavingFields } from '../../ui/saving-fields';
 import { DraftOffers } from './draft-offers';
 import styles from './form-page.module.css';
 import { type Draft, type DraftStore, type StoredDraft, useDraft } from './use-draft';
@@ -10,8 +11,9 @@ export type FormDraftHandle = Pick<Draft<unknown>, 'finish' | 'keepNow'>;
 
 interface FormDraftProps<V extends FieldValues, Out> {
   form: UseFormReturn<V, unknown, Out>;
-  store: DraftStore<V>;
-  delayMs?: number;
+  store: DraftStore<V> & { delayMs?: number };
+  /** A draft that is restored meanwhile would be lost with what is typed. */
+  isSaving: boolean;
   /** Puts the restored values into the form. */
   onRestore: (draft: StoredDraft<V>) => void;
   /** Where drafts are offered when there can be several; without it they stand in this line. */
@@ -21,7 +23,7 @@ interface FormDraftProps<V extends FieldValues, Out> {
 
 /** A component of its own, so that typing re-renders this line and not the whole form. */
 export function FormDraft<V extends FieldValues, Out>(props: FormDraftProps<V, Out>) {
-  const { form, store, delayMs, onRestore, banner, ref } = props;
+  const { form, store, isSaving, onRestore, banner, ref } = props;
   const [value, setValue] = useState<V>(() => form.getValues());
   useEffect(
     () =>
@@ -31,16 +33,18 @@ export function FormDraft<V extends FieldValues, Out>(props: FormDraftProps<V, O
       }),
     [form],
   );
-  const draft = useDraft({ ...store, value, delayMs });
+  const draft = useDraft({ ...store, value });
   useImperativeHandle(ref, () => ({ finish: draft.finish, keepNow: draft.keepNow }));
 
   const offers = (
-    <DraftOffers
-      draft={draft}
-      isTyped={form.formState.isDirty}
-      hasWork={form.formState.isDirty || draft.savedAt !== null}
-      onRestore={onRestore}
-    />
+    <SavingFields isSaving={isSaving}>
+      <DraftOffers
+        draft={draft}
+        isTyped={form.formState.isDirty}
+        hasWork={form.formState.isDirty || draft.savedAt !== null}
+        onRestore={onRestore}
+      />
+    </SavingFields>
   );
   if (draft.offer && !banner) return offers;
   return (

@@ -95,24 +95,19 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
             }}
           >
             <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
-            <SavingFields isSaving={flight.pending}>
-              <Sections sections={sections} />
-            </SavingFields>
+            <Sections sections={sections} isSaving={flight.pending} />
             <FormBar
               notice={props.notice}
               draftLine={
                 draft ? (
-                  // A draft that is restored meanwhile would be lost just the same.
-                  <SavingFields isSaving={flight.pending}>
-                    <FormDraft
-                      ref={draftLine}
-                      form={form}
-                      store={draft}
-                      delayMs={draft.delayMs}
-                      onRestore={restore}
-                      banner={draftBanner}
-                    />
-                  </SavingFields>
+                  <FormDraft
+                    ref={draftLine}
+                    form={form}
+                    store={draft}
+                    isSaving={flight.pending}
+                    onRestore={restore}
+                    banner={draftBanner}
+                  />
                 ) : null
               }
               onCancel={props.onCancel}
@@ -153,18 +148,28 @@ async function submit<V extends FieldValues, Out>(
   }
 }
 
-function Sections({ sections }: { sections: readonly FormSection[] }) {
-  return sections.map((section) => (
-    <Section
-      key={section.id}
-      id={section.id}
-      title={section.title}
-      description={section.description}
-      actions={section.actions}
-    >
-      {section.content}
-    </Section>
-  ));
+interface SectionsProps {
+  sections: readonly FormSection[];
+  /** Of those that the form saves. */
+  isSaving?: boolean;
+}
+
+function Sections({ sections, isSaving = false }: SectionsProps) {
+  return (
+    <SavingFields isSaving={isSaving}>
+      {sections.map((section) => (
+        <Section
+          key={section.id}
+          id={section.id}
+          title={section.title}
+          description={section.description}
+          actions={section.actions}
+        >
+          {section.content}
+        </Section>
+      ))}
+    </SavingFields>
+  );
 }
 
 /** As of now, not as of the last render: `form.formState` is that of the render in which the save began. */
