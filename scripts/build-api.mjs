@@ -1,6 +1,6 @@
 // Bundles the server: our own code, and the packages of hundreds of small modules, into few files: a start reads them
 // several times quicker. The other packages stay where npm put them.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './lib.mjs';
@@ -13,11 +13,16 @@ const manifests = ['apps/api', 'packages/domain', 'packages/wire'].map((folder) 
 const external = manifests.flatMap((manifest) =>
   Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
 );
+// Each thread of its own (platform/apart.ts) begins with a file.
+const features = join(api, 'src/features');
+const threads = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('-worker.ts'))
+  .map((name) => join(features, name));
 
 await build({
   entryPoints: [
     join(api, 'src/main.ts'),
-    join(api, 'src/features/company/logo-worker.ts'),
+    ...threads,
     join(api, 'src/tools/audit-verify.ts'),
     join(api, 'src/tools/demo-reset.ts'),
   ],
