@@ -9,6 +9,12 @@ export const companyErrors = defineErrors({
   'people.list-failed': { kind: 'unexpected', text: 'Erro ao buscar lista de pessoas!' },
   'company.not-found': { kind: 'not-found', text: 'Empresa não encontrada.' },
   'company.taken': { kind: 'duplication', text: 'Esta empresa já está cadastrada.' },
+  // By time or by memory: on a house that has less to do it may still be printed.
+  'company.form-too-large': {
+    kind: 'unexpected',
+    status: 503,
+    text: 'A ficha desta empresa é grande demais para ser impressa agora. Tente de novo em instantes; se continuar, avise o suporte.',
+  },
   'draft.not-found': { kind: 'not-found', text: 'Este rascunho não existe mais.' },
   'draft.own-exists': {
     kind: 'conflict',

@@ -153,6 +153,6 @@ export const printRegistrationForm = restRead({
   access: COMPANY_READ,
   input: z.object({ tax_id: cnpj }),
   output: fileReply,
-  errors: ['company.not-found'],
+  errors: ['company.not-found', 'company.form-too-large'],
   discloses: true,
 });

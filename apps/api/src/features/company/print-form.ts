@@ -1,9 +1,11 @@
 import type { printRegistrationForm } from '@lastro/wire/company/company-operations';
 import type { FileReply } from '@lastro/wire/operation';
 import type { StagedUseCase } from '../../platform/door/binding';
+import { AppError } from '../../platform/door/errors';
 import { exposuresOf } from '../inquiry/public';
 import { peopleOf, peopleToldIn } from './company-translate';
 import { loadCompany, sightOf, viewCompany } from './company-view';
+import type { MakeForm } from './form-maker';
 import { viewOwnership } from './ownership-view';
 import { findPeople } from './person-read';
 import { personToWire } from './person-translate';
@@ -17,7 +19,9 @@ interface Printed {
 }
 
 /** Loads in one moment, draws outside of the transaction, and records who took personal data out of the house. */
-export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormContent, Printed> = {
+export const printFormCase = (
+  makeForm: MakeForm,
+): StagedUseCase<typeof printRegistrationForm, FormContent, Printed> => ({
   prepare: async (ctx, { tax_id }) => {
     const row = await loadCompany(ctx, tax_id);
     const people = await findPeople(
@@ -35,10 +39,11 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
       seesPeople: sight.personal,
     };
   },
-  outside: async (content) => {
-    // The Word library is loaded by the first who prints, not by every start.
-    const { buildRegistrationForm } = await import('./registration-form/build');
-    return { content, bytes: await buildRegistrationForm(content) };
+  outside: async (content, _input, { log, requestId }) => {
+    const bytes = await makeForm(content);
+    if (bytes !== null) return { content, bytes };
+    log.warn({ requestId, people: content.people.length }, 'a form was too large to be printed');
+    throw new AppError('company.form-too-large');
   },
   complete: async (ctx, { tax_id }, { content, bytes }): Promise<FileReply> => {
     const { company, people, ownership, seesPeople } = content;
@@ -57,4 +62,4 @@ export const printFormCase: StagedUseCase<typeof printRegistrationForm, FormCont
     });
     return { fileName: `ficha-cadastral-${tax_id}.docx`, mime: WORD, bytes };
   },
-};
+});

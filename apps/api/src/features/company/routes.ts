@@ -11,6 +11,7 @@ import type { PostalCodes } from '../../gateways/postal-code/port';
 import { type Binding, bind } from '../../platform/door/binding';
 import { saveBoardMemberCase } from './board-members';
 import * as companies from './companies';
+import { makeFormApart } from './form-maker';
 import { getLogoCase, removeLogoCase, saveLogoCase } from './logo';
 import { getOwnershipCase, saveRelationshipCase } from './ownership';
 import { getPeopleCase, getPersonCase } from './people';
@@ -67,7 +68,7 @@ function fichaBindings(registry: CompanyRegistry): Binding[] {
     bind(getRegistration, getRegistrationCase),
     bind(register, registerCase(registry)),
     bind(linkOps.saveRelationship, saveRelationshipCase(registry)),
-    bind(companyOps.printRegistrationForm, printFormCase),
+    bind(companyOps.printRegistrationForm, printFormCase(makeFormApart)),
     bind(getLogo, getLogoCase),
     bind(saveLogo, saveLogoCase),
     bind(removeLogo, removeLogoCase),

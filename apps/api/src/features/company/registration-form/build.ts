@@ -19,7 +19,7 @@ import { CONCEALED, FILL_IN, TITLE } from './texts';
 import { nameValue } from './values';
 
 /** The registration form as a Word document: the sections of spec §9 in their order. */
-export async function buildRegistrationForm(content: FormContent): Promise<Uint8Array> {
+export async function buildRegistrationForm(content: FormContent): Promise<Uint8Array<ArrayBuffer>> {
   const { margin, edge, width, height } = PAGE;
   const document = new Document({
     title: `${TITLE} – ${nameValue(content.company.registeredName)}`,
