@@ -56,3 +56,26 @@ test('and going on by Tab stays possible', async () => {
   await user.tab();
   expect(screen.getByLabelText('Ativa')).toHaveFocus();
 });
+
+function Closing({ isSaving, isClosed }: { isSaving: boolean; isClosed: boolean }) {
+  return (
+    <SavingFields isSaving={isSaving}>
+      <TextInput label="Nome" readOnly={isClosed} />
+    </SavingFields>
+  );
+}
+
+test.each([
+  ['before the save ends', true],
+  ['with its end', false],
+])('what the page closes %s stays closed', async (_when, isBefore) => {
+  const { rerender } = renderUi(<Closing isSaving={false} isClosed={false} />);
+  rerender(<Closing isSaving isClosed={false} />);
+  if (isBefore) rerender(<Closing isSaving isClosed />);
+  // As long as an observer takes to be told.
+  await Promise.resolve();
+  rerender(<Closing isSaving={false} isClosed />);
+  expect(screen.getByLabelText('Nome')).toHaveAttribute('readonly');
+  rerender(<Closing isSaving={false} isClosed={false} />);
+  expect(screen.getByLabelText('Nome')).not.toHaveAttribute('readonly');
+});

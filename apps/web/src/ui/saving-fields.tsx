@@ -21,9 +21,18 @@ export function SavingFields({ isSaving, children }: SavingFieldsProps) {
       (field) => !field.readOnly,
     );
     for (const field of open) field.readOnly = true;
+    // What the page closes meanwhile stays closed.
+    const closed = new Set<Node>();
+    const note = (changes: readonly MutationRecord[]) => {
+      for (const { target } of changes) closed.add(target);
+    };
+    const closing = new MutationObserver(note);
+    for (const field of open) closing.observe(field, { attributeFilter: ['readonly'] });
     return () => {
       fields.removeEventListener('beforeinput', refuse, { capture: true });
-      for (const field of open) field.readOnly = false;
+      note(closing.takeRecords());
+      closing.disconnect();
+      for (const field of open) if (!closed.has(field)) field.readOnly = false;
     };
   }, [isSaving]);
   // The list of a choice stands elsewhere in the document, but is a child of its field all the same.

@@ -31,6 +31,15 @@ test('a change of status tells the status that it came to, and why', () => {
   ]);
 });
 
+test('what was deleted came to no status', () => {
+  const gone = {
+    action: 'proposal.deleted' as const,
+    before: { status: 'pending_approval' },
+    reason: 'others',
+  };
+  expect(activityLines(entryOf(gone))).toEqual(['Proposta 340', 'Motivo: Outros']);
+});
+
 test('a reason names what it is of; what has neither is told by its title alone', () => {
   expect(activityLines(entryOf({ after: { observation: 'x' }, reason: 'others' }))).toEqual([
     'Proposta 340',

@@ -14,7 +14,7 @@ export function ApprovalValidity({ days }: { days: number }) {
   return <>{`A aprovação vale por ${days === 1 ? '1 dia' : `${days} dias`}, até ${until}.`}</>;
 }
 
-/** What stands in the way of the company's credit, as the page beneath tells it: nobody approves without having seen it. */
+/** What stands in the way of the company's credit, as the page beneath tells it: who approves sees it, or that it is not known. */
 export function CompanyPendencies({ cnpj }: { cnpj: string }) {
   const standing = useQuery(standingQuery(cnpj));
   if (standing.isPending) return <LinesSkeleton lines={1} label="Carregando pendências" />;

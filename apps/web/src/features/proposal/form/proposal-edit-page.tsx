@@ -27,7 +27,7 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
   ]);
 
 const OLD =
-  'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Tentamos outra vez em instantes.';
+  'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
 
 export function Page() {
   const { proposal, isOld } = useProposal(Number(useScreenParams(paths.proposal).proposalId));
