@@ -180,6 +180,15 @@ describe('§2 screens and routes', () => {
     ).toBeInTheDocument();
   });
 
+  test('who leaves in another tab over unsaved work is told so at this one’s door', async () => {
+    open('/home', ['admin']);
+    await screen.findByRole('heading', { name: /Ana/ });
+    onTestFinished(holdUnsavedWork());
+    window.localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' })));
+    expect(await screen.findByText(/^Você saiu em outra aba\..* não foi salvo\.$/)).toBeInTheDocument();
+  });
+
   test('who leaves on purpose gets no way back', async () => {
     const { address } = open('/home', ['admin']);
     await screen.findByRole('heading', { name: /Ana/ });

@@ -10,7 +10,7 @@ import {
   setSignInNotice,
   subscribeSession,
 } from '../lib/session';
-import { hasTypedWork } from '../lib/unsaved-work';
+import { hasTypedWork, hasUnsavedWork } from '../lib/unsaved-work';
 import { profileQuery } from './profile-query';
 import type { AppRouter } from './router';
 
@@ -33,7 +33,10 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       forgetAskedPeople();
       // At a cold start the guard itself is on its way to the door.
       const isOnPage = router.state.resolvedLocation !== undefined;
-      if (session === null && isOnPage) return leave(router, queryClient);
+      if (session === null && isOnPage) {
+        if (origin === 'other-tab' && hasUnsavedWork()) setSignInNotice({ message: LEFT_ELSEWHERE });
+        return leave(router, queryClient);
+      }
       queryClient.clear();
       // A sign-in on this page goes its own way; one in another tab opens the door here too.
       return isOnPage && origin === 'other-tab' ? router.invalidate() : undefined;
@@ -44,6 +47,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   };
 }
 
+const LEFT_ELSEWHERE = 'Você saiu em outra aba. O que esta página estava salvando pode não ter sido salvo.';
 const UNKEPT = 'O que você digitou e ainda não estava guardado em rascunho não foi salvo.';
 
 /** The page that is left draws until the door stands: without what it loaded, it would ask for it anew, as nobody. */

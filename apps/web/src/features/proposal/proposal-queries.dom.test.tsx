@@ -21,21 +21,23 @@ afterEach(() => vi.unstubAllGlobals());
 let changed: ReturnType<typeof useProposalChanged>;
 
 function Place() {
-  const { proposal, isOld } = useProposal(7);
+  const { proposal, isOld, isUnsure } = useProposal(7);
   changed = useProposalChanged();
   return (
     <p>
-      {proposal.status} {proposal.version} {isOld ? 'velha' : 'de agora'}
+      {proposal.status} {proposal.version} {isOld ? 'velha' : isUnsure ? 'em leitura' : 'de agora'}
     </p>
   );
 }
 
 async function open() {
   const approved = proposalRecord({ status: 'approved', version: 3 });
-  let answer: ProposalRecord | Error = approved;
+  let answer: ProposalRecord | Error | Promise<never> = approved;
   stubNetwork({
     'GET /api/proposals/proposals/7': () =>
-      answer instanceof Error ? answer : { body: z.encode(getProposal.output, answer) },
+      answer instanceof Error || answer instanceof Promise
+        ? answer
+        : { body: z.encode(getProposal.output, answer) },
   });
   renderUi(
     <QueryClientProvider client={makeQueryClient()}>
@@ -47,7 +49,7 @@ async function open() {
   await screen.findByText('approved 3 de agora');
   return {
     approved,
-    now: (next: ProposalRecord | Error) => {
+    now: (next: ProposalRecord | Error | Promise<never>) => {
       answer = next;
     },
   };
@@ -74,4 +76,11 @@ test('a refresh that fails leaves no old state for the present one', async () =>
   await screen.findByText('approved 3 velha');
   now(proposalRecord({ status: 'accepted', version: 4 }));
   await waitFor(() => expect(screen.getByText('accepted 4 de agora')).toBeInTheDocument());
+});
+
+test('nothing is decided on a page that is on its way after a command; a read of its own is none of that', async () => {
+  const { now } = await open();
+  now(new Promise<never>(() => undefined));
+  act(() => void changed.refresh(7));
+  await screen.findByText('approved 3 em leitura');
 });

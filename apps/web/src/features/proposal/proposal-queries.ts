@@ -46,14 +46,17 @@ export function proposalQuery(id: number) {
 }
 
 /** One that was deleted since it was read is not found any more: what is still in memory must not be decided on. */
-export function useProposal(id: number): { proposal: ProposalRecord; isOld: boolean } {
-  const { data, error } = useSuspenseQuery({
+export function useProposal(id: number): { proposal: ProposalRecord; isOld: boolean; isUnsure: boolean } {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching } = useSuspenseQuery({
     ...proposalQuery(id),
     // What was done to it is known, and what it is now is not: it is read as soon as that can be.
     refetchInterval: ({ state }) => (isWorthATry(state.error) ? READ_AGAIN_MS : false),
   });
   if (isGone(error)) throw notFound({ data: error.detail });
-  return { proposal: data, isOld: error !== null };
+  const isOld = error !== null;
+  const { meta } = queryClient.getQueryCache().find({ queryKey: proposalQuery(id).queryKey }) ?? {};
+  return { proposal: data, isOld, isUnsure: isOld || (isFetching && meta?.isAnew === true) };
 }
 
 const READ_AGAIN_MS = 3000;
@@ -108,11 +111,11 @@ export function useProposalChanged() {
   );
 }
 
-/** Not by a read that began before: it does not know yet. */
+/** Not by a read that began before: it does not know yet. Meanwhile nobody decides on what was known. */
 async function readAnew(queryClient: QueryClient, id: number, options: { retry?: false } = {}) {
   const query = proposalQuery(id);
   await queryClient.cancelQueries({ queryKey: query.queryKey });
-  return queryClient.fetchQuery({ ...query, ...options, staleTime: 0 });
+  return queryClient.fetchQuery({ ...query, ...options, staleTime: 0, meta: { isAnew: true } });
 }
 
 function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {

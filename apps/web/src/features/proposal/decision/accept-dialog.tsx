@@ -14,6 +14,7 @@ import { notify } from '../../../ui/notify';
 import styles from '../form/proposal-form.module.css';
 import { useOrderNames } from '../order-names';
 import { type ProposalRecord, useProposalChanged } from '../proposal-queries';
+import { whichProposal } from '../proposal-status-look';
 import { installmentsText, lentBy, type SimulationRate } from '../simulation/local-simulation';
 import { useDecisionFailure } from './decision-failure';
 import { operationOf, securityOf } from './terms';
@@ -47,7 +48,10 @@ export function AcceptDialog({ proposal: current, rate: opened, title, onClose }
       const { contract_number } = await accept.mutateAsync(input);
       // It is done, whenever the page can be read again.
       void refresh(id);
-      notify.success({ title: 'Oferta aceita', message: `Contrato ${contract_number} criado.` });
+      notify.success({
+        title: 'Oferta aceita',
+        message: `Proposta ${whichProposal(proposal)}: contrato ${contract_number} criado.`,
+      });
     } catch (failure) {
       const today = simulationToday(failure);
       if (today !== null) setRate(today);

@@ -215,7 +215,29 @@ describe('what is confirmed is what is contracted', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(await screen.findByText('detalhe de proposal.only-approved')).toBeInTheDocument();
+    expect(await screen.findByText(/agora está como “Aceita \(cliente\)”/)).toBeInTheDocument();
+  });
+
+  test('of a proposal that somebody deleted meanwhile: a notice says that nothing was done', async () => {
+    stubNetwork({
+      'POST /api/proposals/operations/register': problem(404, 'proposal.not-found'),
+      'GET /api/proposals/proposals/7': problem(404, 'proposal.not-found'),
+    });
+    const closed = vi.fn();
+    draw(
+      <>
+        <AcceptDialog
+          proposal={proposalRecord({ status: 'approved', version: 8 })}
+          rate={answerOf(simulated('deducted'))}
+          title="Oferta 1"
+          onClose={closed}
+        />
+        <Notifications />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(await screen.findByText(/Outra pessoa excluiu a proposta/)).toBeInTheDocument();
   });
 
   test('accepted, nobody is held while the page is read again', async () => {

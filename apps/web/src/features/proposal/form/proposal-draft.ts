@@ -30,6 +30,7 @@ const offerKept = z
 
 const proposalKept = z.object({
   version: z.number(),
+  creation: z.string().optional().catch(undefined),
   cnpj: text,
   status: z.enum(['pending_approval', 'rejected']).catch('pending_approval'),
   product_id: text,
@@ -53,7 +54,7 @@ export function readProposalDraft(base: ProposalValues, body: DraftBody): Propos
   const { data: kept } = proposalKept.safeParse(body);
   if (kept === undefined) return null;
   const { cnpj, status } = base.version === 0 ? kept : base;
-  return { ...base, ...kept, cnpj, status };
+  return { ...base, ...kept, cnpj, status, creation: kept.creation ?? base.creation };
 }
 
 export const PROPOSAL_DRAFT = wholeValues(readProposalDraft);

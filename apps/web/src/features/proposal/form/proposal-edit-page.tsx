@@ -30,14 +30,14 @@ const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
 
 export function Page() {
-  const { proposal, isOld } = useProposal(Number(useScreenParams(paths.proposal).proposalId));
+  const { proposal, isOld, isUnsure } = useProposal(Number(useScreenParams(paths.proposal).proposalId));
   const [isDirty, setDirty] = useState(false);
   return (
     <>
       <PageHeader
         title={proposal.company_name}
         meta={<Identity proposal={proposal} />}
-        actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isOld} />}
+        actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isUnsure} />}
         description={nextStepOf(proposal)}
       />
       {isOld ? <PartialState>{OLD}</PartialState> : null}
@@ -65,7 +65,7 @@ export function Page() {
             id: SIMULATION_ID,
             title: 'Simulação',
             description: 'As ofertas salvas lado a lado, como o servidor as calcula hoje.',
-            content: <SimulationSection proposal={proposal} isDirty={isDirty} isOld={isOld} />,
+            content: <SimulationSection proposal={proposal} isDirty={isDirty} isOld={isUnsure} />,
           },
           { id: 'historico', title: 'Histórico', content: <ProposalHistory proposal={proposal} /> },
         ]}

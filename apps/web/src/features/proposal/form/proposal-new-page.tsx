@@ -1,10 +1,12 @@
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { call, newIdempotencyKey } from '../../../lib/api';
+import { ApiError } from '../../../lib/api-error';
 import { draftStore } from '../../../lib/draft-store';
 import { paths } from '../../../lib/paths';
-import { useCommand } from '../../../lib/query';
 import type { ScreenLoad } from '../../../lib/screen';
 import { useCommandRefusal } from '../../../lib/screens-context';
 import { useProfile } from '../../../lib/session';
@@ -76,22 +78,35 @@ export function Page() {
 }
 
 function useNewProposal(refusal: string | null) {
-  const create = useCommand(createProposal);
+  const create = useMutation({ mutationFn: createOnce });
   const { keep } = useProposalChanged();
   const [empty] = useState(emptyProposal);
   const [draft] = useState(() =>
     creationDraft(draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body))),
   );
-  return useCreateForm(NEW_PROPOSAL, {
+  const created = useCreateForm(NEW_PROPOSAL, {
     begun: empty,
     save: async (values) => {
-      const proposal = await create.mutateAsync(toNewProposal(values));
-      keep(proposal);
-      return proposal;
+      try {
+        const proposal = await create.mutateAsync(values);
+        keep(proposal);
+        return proposal;
+      } catch (failure) {
+        // It was made with other words, which is told: whoever goes on all the same makes another one.
+        if (failure instanceof ApiError && failure.code === 'idempotency.key-reused')
+          created.form.setValue('creation', newIdempotencyKey());
+        throw failure;
+      }
     },
     refusal,
     draft,
     // Nothing refuses the same proposal twice, as a CNPJ or an e-mail that is taken does.
     warning: async () => ((await draft.isFinishedElsewhere()) ? FINISHED_ELSEWHERE : null),
   });
+  return created;
+}
+
+/** By the key that its draft keeps: an answer that was lost is given again, also after the page was loaded anew. */
+function createOnce(values: ProposalValues): Promise<ProposalRecord> {
+  return call(createProposal, toNewProposal(values), { idempotencyKey: values.creation });
 }

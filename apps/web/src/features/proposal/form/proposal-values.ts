@@ -31,6 +31,8 @@ export type OfferValues = {
 export type ProposalValues = {
   /** The version it was read at; 0 when it does not exist yet. */
   version: number;
+  /** Of one that does not exist yet: the idempotency key under which it is made once, also by its draft. */
+  creation?: string;
   cnpj: string | null;
   status: string;
   product_id: string | null;
@@ -69,6 +71,7 @@ function isBlankOffer({ amount, number_installments, rate }: OfferValues): boole
 export function emptyProposal(): ProposalValues {
   return {
     version: 0,
+    creation: newIdempotencyKey(),
     cnpj: null,
     status: 'pending_approval',
     product_id: null,
