@@ -39,16 +39,19 @@ async function open() {
         ? answer
         : { body: z.encode(getProposal.output, answer) },
   });
-  renderUi(
-    <QueryClientProvider client={makeQueryClient()}>
+  const client = makeQueryClient();
+  const page = () => (
+    <QueryClientProvider client={client}>
       <Suspense>
         <Place />
       </Suspense>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const drawn = renderUi(page());
   await screen.findByText('approved 3 de agora');
   return {
     approved,
+    rerender: () => drawn.rerender(page()),
     now: (next: ProposalRecord | Error | Promise<never>) => {
       answer = next;
     },
@@ -79,8 +82,11 @@ test('a refresh that fails leaves no old state for the present one', async () =>
 });
 
 test('nothing is decided on a page that is on its way after a command; a read of its own is none of that', async () => {
-  const { now } = await open();
+  const { now, rerender } = await open();
   now(new Promise<never>(() => undefined));
   act(() => void changed.refresh(7));
   await screen.findByText('approved 3 em leitura');
+  // Also when the page is drawn again meanwhile.
+  rerender();
+  expect(screen.getByText('approved 3 em leitura')).toBeInTheDocument();
 });

@@ -55,11 +55,19 @@ export function useProposal(id: number): { proposal: ProposalRecord; isOld: bool
   });
   if (isGone(error)) throw notFound({ data: error.detail });
   const isOld = error !== null;
-  const { meta } = queryClient.getQueryCache().find({ queryKey: proposalQuery(id).queryKey }) ?? {};
-  return { proposal: data, isOld, isUnsure: isOld || (isFetching && meta?.isAnew === true) };
+  return { proposal: data, isOld, isUnsure: isOld || (isFetching && readAfterCommand(queryClient).has(id)) };
 }
 
 const READ_AGAIN_MS = 3000;
+
+/** Those that are being read because something was done to them. */
+const beingRead = new WeakMap<QueryClient, Set<number>>();
+
+function readAfterCommand(queryClient: QueryClient): Set<number> {
+  const ids = beingRead.get(queryClient) ?? new Set();
+  beingRead.set(queryClient, ids);
+  return ids;
+}
 
 function isWorthATry(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.isTransient || failure.status === 429);
@@ -115,7 +123,12 @@ export function useProposalChanged() {
 async function readAnew(queryClient: QueryClient, id: number, options: { retry?: false } = {}) {
   const query = proposalQuery(id);
   await queryClient.cancelQueries({ queryKey: query.queryKey });
-  return queryClient.fetchQuery({ ...query, ...options, staleTime: 0, meta: { isAnew: true } });
+  const reading = readAfterCommand(queryClient).add(id);
+  try {
+    return await queryClient.fetchQuery({ ...query, ...options, staleTime: 0 });
+  } finally {
+    reading.delete(id);
+  }
 }
 
 function forget(queryClient: QueryClient, proposal: ProposalRecord | null): void {

@@ -218,7 +218,30 @@ describe('what is confirmed is what is contracted', () => {
     expect(await screen.findByText(/agora está como “Aceita \(cliente\)”/)).toBeInTheDocument();
   });
 
-  test('of a proposal that somebody deleted meanwhile: a notice says that nothing was done', async () => {
+  test('an own try that was recorded is told by the server’s sentence, not as one that was not', async () => {
+    const approved = proposalRecord({ status: 'accepted', version: 9 });
+    stubNetwork({
+      'POST /api/proposals/operations/register': problem(422, 'idempotency.key-reused'),
+      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, approved) },
+    });
+    const closed = vi.fn();
+    draw(
+      <>
+        <AcceptDialog
+          proposal={proposalRecord({ status: 'approved', version: 8 })}
+          rate={answerOf(simulated('deducted'))}
+          title="Oferta 1"
+          onClose={closed}
+        />
+        <Notifications />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(await screen.findByText('detalhe de idempotency.key-reused')).toBeInTheDocument();
+  });
+
+  test('of a proposal that is deleted by now: a notice says so', async () => {
     stubNetwork({
       'POST /api/proposals/operations/register': problem(404, 'proposal.not-found'),
       'GET /api/proposals/proposals/7': problem(404, 'proposal.not-found'),
@@ -237,7 +260,7 @@ describe('what is confirmed is what is contracted', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(await screen.findByText(/Outra pessoa excluiu a proposta/)).toBeInTheDocument();
+    expect(await screen.findByText('A proposta já foi excluída.')).toBeInTheDocument();
   });
 
   test('accepted, nobody is held while the page is read again', async () => {

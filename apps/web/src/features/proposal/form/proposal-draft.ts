@@ -54,7 +54,9 @@ export function readProposalDraft(base: ProposalValues, body: DraftBody): Propos
   const { data: kept } = proposalKept.safeParse(body);
   if (kept === undefined) return null;
   const { cnpj, status } = base.version === 0 ? kept : base;
-  return { ...base, ...kept, cnpj, status, creation: kept.creation ?? base.creation };
+  const { creation = base.creation, ...words } = kept;
+  // Absent, not empty: a form counts what it has.
+  return { ...base, ...words, cnpj, status, ...(creation === undefined ? {} : { creation }) };
 }
 
 export const PROPOSAL_DRAFT = wholeValues(readProposalDraft);

@@ -101,7 +101,12 @@ function useNewProposal(refusal: string | null) {
     refusal,
     draft,
     // Nothing refuses the same proposal twice, as a CNPJ or an e-mail that is taken does.
-    warning: async () => ((await draft.isFinishedElsewhere()) ? FINISHED_ELSEWHERE : null),
+    warning: async () => {
+      if (!(await draft.isFinishedElsewhere())) return null;
+      // Under the key of its draft it would be the other tab's.
+      created.form.setValue('creation', newIdempotencyKey());
+      return FINISHED_ELSEWHERE;
+    },
   });
   return created;
 }
