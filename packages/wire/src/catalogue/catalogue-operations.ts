@@ -28,6 +28,7 @@ export const listOperationTypes = graphqlQuery({
       charges: z.string(),
     }),
   ),
+  invalid: 'operation-types.invalid',
   unexpected: 'operation-types.failed',
 });
 
@@ -43,5 +44,6 @@ export const listVehicles = graphqlQuery({
   output: connectionOf(
     z.strictObject({ id: z.number().int(), name: z.string(), active: z.boolean(), cnpj: z.string() }),
   ),
+  invalid: 'vehicles.invalid',
   unexpected: 'vehicles.failed',
 });

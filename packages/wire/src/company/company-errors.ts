@@ -7,6 +7,7 @@ export const companyErrors = defineErrors({
   'registration.unexpected': { kind: 'unexpected', text: 'Erro inesperado' },
   'spouse.failed': { kind: 'validation', text: 'Failed to create/update spouse' },
   'people.list-failed': { kind: 'unexpected', text: 'Erro ao buscar lista de pessoas!' },
+  'people.list-invalid': { kind: 'validation', text: 'Erro ao buscar lista de pessoas!' },
   'company.not-found': { kind: 'not-found', text: 'Empresa não encontrada.' },
   'company.taken': { kind: 'duplication', text: 'Esta empresa já está cadastrada.' },
   // By time or by memory: on a house that has less to do it may still be printed.

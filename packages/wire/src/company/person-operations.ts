@@ -42,6 +42,7 @@ export const getPeople = graphqlQuery({
   document: `query AllPersonDetails($taxIds: [String!]!) { allPersonDetails(taxIds: $taxIds) { ${PERSON_SELECTION} } }`,
   input: z.object({ taxIds: z.array(cpf).max(MAX_BATCH) }),
   output: z.array(person),
+  invalid: 'people.list-invalid',
   unexpected: 'people.list-failed',
   peopleIn: ({ taxIds }) => taxIds,
   discloses: true,

@@ -1,6 +1,7 @@
+import { listOperationTypes, listVehicles } from '@lastro/wire/catalogue/catalogue-operations';
 import { getClient, updateClient } from '@lastro/wire/company/company-operations';
 import { saveGuarantor } from '@lastro/wire/company/link-operations';
-import { linkSpouse } from '@lastro/wire/company/person-operations';
+import { getPeople, linkSpouse } from '@lastro/wire/company/person-operations';
 import type { ErrorCode } from '@lastro/wire/error-catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -47,6 +48,18 @@ async function told(
   });
   return response.json().errors[0].extensions;
 }
+
+/* Its own sentence, also where the library knows before us that a value is of the wrong type. */
+it.each([
+  ['Erro ao buscar veículos', listVehicles, { active: 'x' }],
+  ['Erro ao buscar tipos de operação', listOperationTypes, { active: 'x' }],
+  ['Erro ao buscar lista de pessoas!', getPeople, { taxIds: ['123'] }],
+  ['Erro ao buscar lista de pessoas!', getPeople, { taxIds: 7.5 }],
+  ['Erro ao buscar lista de pessoas!', getPeople, {}],
+] as const)('spec §8 a wrong type is told by “%s”', async (detail, operation, variables) => {
+  const who = operation === getPeople ? registration : auth;
+  expect(await told(operation, variables, who)).toMatchObject({ status: 400, detail });
+});
 
 /** Asked several times, because the library compiles a document that comes again. */
 async function refused(
