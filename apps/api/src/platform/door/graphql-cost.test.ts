@@ -120,7 +120,7 @@ it.each([
     return response.json().errors[0].extensions;
   };
   expectProblem(await ask(19_900), 400, 'request.graphql-too-costly');
-  expectProblem(await ask(1), 400, 'request.invalid');
+  expectProblem(await ask(1), 400, 'people.list-invalid');
 });
 
 describe('what the web app sends is far from the limit', () => {
