@@ -195,73 +195,51 @@ describe('what is confirmed is what is contracted', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('refused because somebody answered first: it closes, and a notice that stays says so', async () => {
-    const accepted = proposalRecord({ status: 'accepted', version: 9, rate_accepted: 2 });
-    stubNetwork({
-      'POST /api/proposals/operations/register': problem(400, 'proposal.only-approved'),
-      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, accepted) },
-    });
-    const closed = vi.fn();
-    draw(
-      <>
-        <AcceptDialog
-          proposal={proposalRecord({ status: 'approved', version: 8 })}
-          rate={answerOf(simulated('deducted'))}
-          title="Oferta 1"
-          onClose={closed}
-        />
-        <Notifications />
-      </>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(await screen.findByText(/agora está como “Aceita \(cliente\)”/)).toBeInTheDocument();
-  });
-
-  test('an own try that was recorded is told by the server’s sentence, not as one that was not', async () => {
-    const approved = proposalRecord({ status: 'accepted', version: 9 });
-    stubNetwork({
-      'POST /api/proposals/operations/register': problem(422, 'idempotency.key-reused'),
-      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, approved) },
-    });
-    const closed = vi.fn();
-    draw(
-      <>
-        <AcceptDialog
-          proposal={proposalRecord({ status: 'approved', version: 8 })}
-          rate={answerOf(simulated('deducted'))}
-          title="Oferta 1"
-          onClose={closed}
-        />
-        <Notifications />
-      </>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(await screen.findByText('detalhe de idempotency.key-reused')).toBeInTheDocument();
-  });
-
-  test('of a proposal that is deleted by now: a notice says so', async () => {
-    stubNetwork({
-      'POST /api/proposals/operations/register': problem(404, 'proposal.not-found'),
-      'GET /api/proposals/proposals/7': problem(404, 'proposal.not-found'),
-    });
-    const closed = vi.fn();
-    draw(
-      <>
-        <AcceptDialog
-          proposal={proposalRecord({ status: 'approved', version: 8 })}
-          rate={answerOf(simulated('deducted'))}
-          title="Oferta 1"
-          onClose={closed}
-        />
-        <Notifications />
-      </>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(await screen.findByText('A proposta já foi excluída.')).toBeInTheDocument();
-  });
+  const accepted = proposalRecord({ status: 'accepted', version: 9, rate_accepted: 2 });
+  const asAccepted = { body: z.encode(getProposal.output, accepted) };
+  test.each([
+    [
+      'because somebody answered first: what it is now',
+      problem(400, 'proposal.only-approved'),
+      asAccepted,
+      /agora está como “Aceita \(cliente\)”/,
+    ],
+    [
+      'because an own try was recorded: the server’s sentence',
+      problem(422, 'idempotency.key-reused'),
+      asAccepted,
+      'detalhe de idempotency.key-reused',
+    ],
+    [
+      'because it is deleted by now: that it is',
+      problem(404, 'proposal.not-found'),
+      problem(404, 'proposal.not-found'),
+      'A proposta já foi excluída.',
+    ],
+  ])(
+    'refused %s is told by a notice that stays, and the dialog closes',
+    async (_why, refusal, now, words) => {
+      stubNetwork({
+        'POST /api/proposals/operations/register': refusal,
+        'GET /api/proposals/proposals/7': now,
+      });
+      const closed = vi.fn();
+      draw(
+        <>
+          <AcceptDialog
+            proposal={proposalRecord({ status: 'approved', version: 8 })}
+            rate={answerOf(simulated('deducted'))}
+            title="Oferta 1"
+            onClose={closed}
+          />
+          <Notifications />
+        </>,
+      );
+      await userEvent.click(await screen.findByRole('button', { name: 'Aceitar oferta' }));
+      await waitFor(() => expect(closed).toHaveBeenCalled());
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
 
   test('accepted, nobody is held while the page is read again', async () => {
     const rate = answerOf(simulated('deducted'));
