@@ -13,16 +13,16 @@ const manifests = ['apps/api', 'packages/domain', 'packages/wire'].map((folder) 
 const external = manifests.flatMap((manifest) =>
   Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
 );
-// Each thread of its own (platform/apart.ts) begins with a file.
+// Each process of its own (platform/apart.ts) begins with a file.
 const features = join(api, 'src/features');
-const threads = readdirSync(features, { recursive: true, encoding: 'utf8' })
+const workers = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('-worker.ts'))
   .map((name) => join(features, name));
 
 await build({
   entryPoints: [
     join(api, 'src/main.ts'),
-    ...threads,
+    ...workers,
     join(api, 'src/tools/audit-verify.ts'),
     join(api, 'src/tools/demo-reset.ts'),
   ],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.close();
 });
 
-describe('threads of their own', () => {
+describe('processes of their own', () => {
   it('are built with the product: it prints a form, makes a logo, and ends when it is told to', async () => {
     const api = await startApi({ DATABASE_URL: house.url, DATA_DIR: tempFolder(), DEMO: 'accounts' });
     const token = await signInAsStaff(api.url, 'registration@demo.test');

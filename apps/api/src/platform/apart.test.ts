@@ -1,5 +1,7 @@
-import { threadId } from 'node:worker_threads';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '../testing/odd-worker';
 import { apart } from './apart';
 
@@ -7,9 +9,9 @@ import { apart } from './apart';
 const LONGEST_MS = 1_000_000;
 const MOST = 3;
 
-const oddThread = () =>
-  apart<Order, number | 'too much'>({
-    thread: new URL('../testing/odd-worker', import.meta.url),
+const oddProcess = () =>
+  apart<Order, number | string>({
+    worker: new URL('../testing/odd-worker', import.meta.url),
     mostInLine: MOST,
     longestMs: LONGEST_MS,
     memoryMb: 64,
@@ -20,26 +22,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what would keep everybody waiting is done on a thread of its own', () => {
+describe('what would keep everybody waiting is done in a process of its own', () => {
   it('which is another one than ours, and kept from one piece to the next', async () => {
-    const tell = oddThread();
+    const tell = oddProcess();
     const first = await tell('say-who');
-    expect(first).not.toBe(threadId);
+    expect(first).not.toBe(process.pid);
     expect(await tell('say-who')).toBe(first);
   });
 
   it('and ours goes on meanwhile: what it does then is what the other one waits for', async () => {
-    const tell = oddThread();
-    const place = new Int32Array(new SharedArrayBuffer(4));
-    const waiting = tell(place);
-    await new Promise(setImmediate);
-    Atomics.store(place, 0, 1);
-    Atomics.notify(place, 0);
-    expect(await waiting).toBeTypeOf('number');
+    const tell = oddProcess();
+    const folder = mkdtempSync(join(tmpdir(), 'lastro-apart-'));
+    const until = join(folder, 'done');
+    try {
+      const waiting = tell({ until });
+      await new Promise(setImmediate);
+      writeFileSync(until, '');
+      expect(await waiting).toBeTypeOf('number');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('one at a time: who comes when the line is full is told to come again, and once it is not, served', async () => {
-    const tell = oddThread();
+    const tell = oddProcess();
     const all = Array.from({ length: MOST + 2 }, () => tell('say-who'));
     const told = await Promise.all(all.map((each) => each.then(() => 'served', String)));
     expect(told).toEqual([
@@ -53,11 +59,12 @@ describe('what would keep everybody waiting is done on a thread of its own', () 
   it.each([
     ['throw', 'as told'],
     ['reject', 'as told'],
-    ['end', 'a thread ended with code 3 and no answer'],
+    ['throw-later', 'as told'],
+    ['end', 'a process of its own ended with 3 and no answer'],
   ] as const)(
     'one that ends by itself (%s) is a fault that is told, and replaced for the next in line',
     async (order, words) => {
-      const tell = oddThread();
+      const tell = oddProcess();
       const first = await tell('say-who');
       const [failing, next] = [tell(order), tell('say-who')];
       await expect(failing).rejects.toThrow(words);
@@ -66,16 +73,16 @@ describe('what would keep everybody waiting is done on a thread of its own', () 
     },
   );
 
-  it('what takes all of its memory is too much, and the next in line has another thread', async () => {
-    const tell = oddThread();
+  it('what takes all of its memory is too much, and the next in line has another process', async () => {
+    const tell = oddProcess();
     const first = await tell('say-who');
     const [filling, next] = [tell('fill-memory'), tell('say-who')];
     expect(await filling).toBe('too much');
     expect(await next).not.toBe(first);
   });
 
-  it('what takes too long is too much, and the next in line has another thread', async () => {
-    const tell = oddThread();
+  it('what takes too long is too much, and the next in line has another process', async () => {
+    const tell = oddProcess();
     const first = await tell('say-who');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [endless, next] = [tell('go-on-for-ever'), tell('say-who')];
@@ -86,7 +93,7 @@ describe('what would keep everybody waiting is done on a thread of its own', () 
 
   it('one that has nothing to do for a minute is let go, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const tell = oddThread();
+    const tell = oddProcess();
     const first = await tell('say-who');
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await tell('say-who')).toBe(first);
@@ -96,10 +103,25 @@ describe('what would keep everybody waiting is done on a thread of its own', () 
     expect(await tell('say-who')).not.toBe(first);
   });
 
-  it('what cannot be copied to another thread is refused, and the thread serves on', async () => {
-    const tell = oddThread();
+  it('a signal that is meant for the house does not end it: it goes on until the house lets go', async () => {
+    const tell = oddProcess();
     const first = await tell('say-who');
-    await expect(tell((() => undefined) as unknown as Order)).rejects.toThrow('could not be cloned');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(Number(first), signal);
+    expect(await tell('say-who')).toBe(first);
+  });
+
+  it('it knows none of the settings of the house', async () => {
+    process.env['LASTRO_APART_PROBE'] = 'a secret';
+    onTestFinished(() => void delete process.env['LASTRO_APART_PROBE']);
+    expect(await oddProcess()({ asks: 'LASTRO_APART_PROBE' })).toBe('nothing');
+  });
+
+  it('what cannot be copied to another process is refused, and the process serves on', async () => {
+    const tell = oddProcess();
+    const first = await tell('say-who');
+    await expect(tell({ until: (() => undefined) as unknown as string })).rejects.toThrow(
+      'could not be cloned',
+    );
     expect(await tell('say-who')).toBe(first);
   });
 });

@@ -1,13 +1,16 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { AppError } from './door/errors';
+import type { Answer } from './serve-apart';
 
-/** A thread that had nothing to do for so long gives its memory back: a tenth of a gigabyte, or what its limit is. */
+/** A process that had nothing to do for so long gives its memory back: a tenth of a gigabyte, or what its limit is. */
 const IDLE_MS = 60_000;
 
 /** A kind of work that would keep everybody waiting, and what one piece of it may take. */
 interface Kind<Made> {
-  /** The file of its thread without its ending: it answers each message with one. */
-  readonly thread: URL;
+  /** The file of its process without its ending: see `serve-apart.ts`. */
+  readonly worker: URL;
   /** Whoever comes when so many are in line already, the one at work among them, is told to come again. */
   readonly mostInLine: number;
   readonly longestMs: number;
@@ -17,29 +20,29 @@ interface Kind<Made> {
 }
 
 /**
- * One piece at a time on a thread of its own: nobody else waits for it. The thread is kept from one piece to the next, for
- * a while, and one that has ended is replaced. What is asked and made is plain data, copied from thread to thread.
+ * One piece at a time in a process of its own: nobody else waits for it, and nothing that it does ends the house. A thread
+ * would not do: from Node 24 on, one that takes all of its memory takes the whole process with it. It is kept from one piece
+ * to the next, for a while, and one that has ended is replaced. What is asked and made is plain data, copied there and back.
  */
 export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<Made> {
   let inLine = 0;
   let last: Promise<unknown> = Promise.resolve();
-  let kept: Worker | null = null;
+  let kept: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  function atHand(): Worker {
+  function atHand(): ChildProcess {
     if (kept !== null) return kept;
-    const opened = openThread(kind);
+    const opened = openProcess(kind);
     const ended = () => {
       if (kept === opened) kept = null;
     };
-    opened.on('error', ended);
-    opened.on('exit', ended);
+    opened.on('error', ended).on('disconnect', ended).on('exit', ended);
     kept = opened;
     return opened;
   }
 
   function letGo(): void {
-    void kept?.terminate();
+    kept?.disconnect();
     kept = null;
   }
 
@@ -47,7 +50,7 @@ export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<
     if (inLine >= kind.mostInLine) throw new AppError('record.in-use');
     inLine += 1;
     clearTimeout(idle);
-    const making = last.then(() => inThread<Made>(atHand(), asked, kind.longestMs));
+    const making = last.then(() => inProcess<Made>(atHand(), asked, kind.longestMs));
     last = making.catch(() => undefined);
     try {
       const done = await making;
@@ -59,56 +62,72 @@ export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<
   };
 }
 
-/** The built file, or in tests the source. */
-function openThread({ thread, memoryMb }: Pick<Kind<unknown>, 'thread' | 'memoryMb'>): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
-  const worker = import.meta.url.endsWith('.ts')
-    ? new Worker(fromSource(thread), { eval: true, resourceLimits })
-    : new Worker(new URL(`${thread.href}.js`), { resourceLimits });
-  // The house does not stay open for a thread that has nothing to do.
-  worker.unref();
-  return worker;
+/** Of the house's settings it knows none but the clock's: it reads what strangers send. */
+function openProcess({ worker, memoryMb }: Pick<Kind<unknown>, 'worker' | 'memoryMb'>): ChildProcess {
+  const isBuilt = !import.meta.url.endsWith('.ts');
+  const child = fork(new URL(`${worker.href}.${isBuilt ? 'js' : 'ts'}`), {
+    execArgv: [`--max-old-space-size=${memoryMb}`, ...(isBuilt ? [] : ['--import', readsTypeScript()])],
+    env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  holdOpen(child, false);
+  return child;
 }
 
-/** What the thread runs to learn to read TypeScript first. */
-function fromSource(thread: URL): string {
-  return `import('tsx/esm/api').then(({ register }) => { register(); return import('${thread.href}.ts'); });`;
+function readsTypeScript(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }
 
-/** Null where it took too long or too much memory; anything else that ends the thread is a fault of ours. */
-function inThread<Made>(worker: Worker, asked: unknown, longestMs: number): Promise<{ made: Made } | null> {
+/** The house does not stay open for a process that has nothing to do. */
+function holdOpen(child: ChildProcess, isHeld: boolean): void {
+  for (const each of [child, child.channel]) {
+    if (isHeld) each?.ref();
+    else each?.unref();
+  }
+}
+
+/** Null where it took too long or too much memory; anything else that ends the process is a fault of ours. */
+function inProcess<Made>(
+  child: ChildProcess,
+  asked: unknown,
+  longestMs: number,
+): Promise<{ made: Made } | null> {
   return new Promise((resolve, reject) => {
-    worker.postMessage(asked);
-    worker.ref();
-    let isLate = false;
+    // Throws for what cannot be copied, so it comes before all that would have to be put back.
+    child.send(asked as Serializable, (error) => {
+      if (error !== null) failed(error);
+    });
     const timer = setTimeout(() => {
-      isLate = true;
-      // What it has made meanwhile would free the line for the next, whom the thread no longer serves.
-      worker.off('message', made);
-      void worker.terminate();
+      // What it has made meanwhile would free the line for the next, whom the process no longer serves.
+      child.off('message', answered);
+      child.kill('SIGKILL');
     }, longestMs);
     const rest = () => {
       clearTimeout(timer);
-      worker.off('message', made).off('error', failed).off('exit', ended).unref();
+      child.off('message', answered).off('error', failed).off('exit', ended);
+      holdOpen(child, false);
     };
-    const made = (answer: Made) => {
+    const answered = (answer: Answer<Made>) => {
       rest();
-      resolve({ made: answer });
+      if ('made' in answer) return resolve(answer);
+      // It is on its way out: the next in line has another.
+      child.disconnect();
+      reject(answer.fault);
     };
     const failed = (error: Error) => {
       rest();
-      if (isOutOfMemory(error)) resolve(null);
-      else reject(error);
+      reject(error);
     };
-    const ended = (code: number) => {
+    const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       rest();
-      if (isLate) resolve(null);
-      else reject(new Error(`a thread ended with code ${code} and no answer`));
+      if (signal === 'SIGKILL' || signal === OUT_OF_MEMORY) resolve(null);
+      else reject(new Error(`a process of its own ended with ${code ?? signal} and no answer`));
     };
-    worker.on('message', made).on('error', failed).on('exit', ended);
+    child.on('message', answered).on('error', failed).on('exit', ended);
+    holdOpen(child, true);
   });
 }
 
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
+/** How a Node ends whose memory is full; the system, where it is short of memory, ends one by SIGKILL, as we do. */
+const OUT_OF_MEMORY = 'SIGABRT';

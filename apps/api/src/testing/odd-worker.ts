@@ -1,22 +1,32 @@
-import { parentPort, threadId } from 'node:worker_threads';
+import { existsSync } from 'node:fs';
+import { serveApart } from '../platform/serve-apart';
 
-/** What the tests of `platform/apart.ts` tell a thread to do. */
+/** What the tests of `platform/apart.ts` tell a process to do. */
 export type Order =
   | 'say-who'
   | 'throw'
   | 'reject'
+  | 'throw-later'
   | 'end'
   | 'go-on-for-ever'
   | 'fill-memory'
-  /** Stands still until somebody on another thread writes there. */
-  | Int32Array;
+  /** Stands still until somebody makes this file. */
+  | { readonly until: string }
+  /** Tells what this setting is. */
+  | { readonly asks: string };
 
-const ORDERS: Readonly<Record<Exclude<Order, Int32Array>, () => void | Promise<void>>> = {
+const ORDERS: Readonly<Record<Extract<Order, string>, () => void | Promise<void>>> = {
   'say-who': () => undefined,
   throw: () => {
     throw new RangeError('as told');
   },
   reject: () => Promise.reject(new RangeError('as told')),
+  'throw-later': () =>
+    new Promise(() => {
+      setImmediate(() => {
+        throw new RangeError('as told');
+      });
+    }),
   end: () => process.exit(3),
   'go-on-for-ever': () => {
     for (;;);
@@ -26,11 +36,10 @@ const ORDERS: Readonly<Record<Exclude<Order, Int32Array>, () => void | Promise<v
   },
 };
 
-/** Answers the number of its thread, where it answers. */
-async function obey(order: Order): Promise<void> {
+/** Answers the number of its process, where it answers. */
+serveApart(async (order: Order) => {
   if (typeof order === 'string') await ORDERS[order]();
-  else Atomics.wait(order, 0, 0);
-  parentPort?.postMessage(threadId);
-}
-
-parentPort?.on('message', (order: Order) => void obey(order));
+  else if ('asks' in order) return process.env[order.asks] ?? 'nothing';
+  else while (!existsSync(order.until));
+  return process.pid;
+});

@@ -22,7 +22,7 @@ describe('drawing a form keeps nobody else waiting', () => {
   it.each([
     ['typical', typical()],
     ['huge', huge()],
-  ])('what is drawn on a thread of its own says what it says elsewhere: %s', async (_name, content) => {
+  ])('what is drawn in a process of its own says what it says elsewhere: %s', async (_name, content) => {
     expect(structuredClone(content)).toEqual(content);
     const [apart, here] = [await printApart(content), readPrinted(await buildRegistrationForm(content))];
     expect([...apart.files.keys()]).toEqual([...here.files.keys()]);
@@ -32,7 +32,7 @@ describe('drawing a form keeps nobody else waiting', () => {
 
   it('the house goes on meanwhile: it has more turns by far than where it draws by itself', async () => {
     const content = huge();
-    // The thread is there by then, so that the turns are those of the drawing alone.
+    // The process is there by then, so that the turns are those of the drawing alone.
     await makeFormApart(typical());
     const here = await turnsDuring(buildRegistrationForm(content));
     expect(await turnsDuring(makeFormApart(content))).toBeGreaterThan(10 * here);

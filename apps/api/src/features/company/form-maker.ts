@@ -4,9 +4,9 @@ import type { FormContent } from './registration-form/content';
 /** Null for a form that is too large. */
 export type MakeForm = (content: FormContent) => Promise<Uint8Array | null>;
 
-/** One form at a time, beside the house's own thread, which never loads the Word library: the first who prints does, there. */
+/** One form at a time, in a process beside the house, which never loads the Word library: the first who prints does, there. */
 export const makeFormApart: MakeForm = apart<FormContent, Uint8Array | null>({
-  thread: new URL('./form-worker', import.meta.url),
+  worker: new URL('./form-worker', import.meta.url),
   // More than twice what one person may ask for at once (door/shares.ts): nobody fills the line alone.
   mostInLine: 10,
   // Three hundred people, each in two lists, take a sixth of the time and half of the memory.
