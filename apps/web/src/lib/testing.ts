@@ -42,7 +42,10 @@ export function freshPage(): void {
   setConfig(TEST_CONFIG);
 }
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error | DOMException;
+export type Answer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | Error
+  | DOMException;
 type Route = (request: Request) => Answer | Promise<Answer>;
 
 /** Answers by `METHOD /path`; what is not listed is a 404 of the server. Gives the requests that came. */

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
-import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
+import { type Answer, freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
 import { renderUi } from '../../../ui/testing/render';
 import { Page } from './proposal-new-page';
@@ -44,7 +44,9 @@ const typed = {
   rates: [offer],
 };
 
-test('a proposal whose answer was lost is not made again by its restored draft, and a corrected one only on purpose', async () => {
+/** The page with that draft on offer. */
+async function restored(creating: Answer) {
+  let kept: unknown = { key: 'proposal-new', body: typed, savedAt: '2026-11-16T12:00:00.000Z' };
   const seen = stubNetwork({
     'POST /api/underwriting/graphql': {
       body: {
@@ -57,25 +59,70 @@ test('a proposal whose answer was lost is not made again by its restored draft, 
     'GET /api/proposals/partner': { body: emptyPage },
     'GET /api/proposals/partner/order/receivable': { body: emptyPage },
     'GET /api/client-manager/api/clients': { body: emptyPage },
-    'GET /api/auth/drafts/proposal-new': {
-      body: { key: 'proposal-new', body: typed, savedAt: '2026-11-16T12:00:00.000Z' },
+    'GET /api/auth/drafts/proposal-new': () => ({ body: kept }),
+    'PUT /api/auth/drafts/proposal-new': async (request) => {
+      const { body } = (await request.json()) as { body: unknown };
+      kept = { key: 'proposal-new', body, savedAt: '2026-11-16T12:00:00.000Z' };
+      return { body: kept };
     },
-    'PUT /api/auth/drafts/proposal-new': {
-      body: { key: 'proposal-new', body: typed, savedAt: '2026-11-16T12:00:00.000Z' },
-    },
-    'POST /api/proposals/proposals': problem(422, 'idempotency.key-reused'),
+    'POST /api/proposals/proposals': creating,
   });
   const { page } = pageAt('/nova', () => <Suspense>{<Page />}</Suspense>, '/nova');
-  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const { user, unmount } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>,
+  );
   await user.click(await screen.findByRole('button', { name: 'Restaurar rascunho' }));
-  const keys = () =>
-    seen
-      .filter(({ method, url }) => method === 'POST' && url.endsWith('/proposals'))
-      .map(({ headers }) => headers.get('idempotency-key'));
-  await user.click(screen.getByRole('button', { name: 'Criar proposta' }));
-  await waitFor(() => expect(keys()).toEqual([typed.creation]));
-  await screen.findByText('detalhe de idempotency.key-reused');
-  await user.click(screen.getByRole('button', { name: 'Criar proposta' }));
+  return {
+    unmount,
+    create: () => user.click(screen.getByRole('button', { name: 'Criar proposta' })),
+    keys: () =>
+      seen
+        .filter(({ method, url }) => method === 'POST' && url.endsWith('/proposals'))
+        .map(({ headers }) => headers.get('idempotency-key')),
+    /** Another tab creates it, and its draft goes. */
+    finishElsewhere: () => {
+      kept = null;
+    },
+    kept: () => kept,
+  };
+}
+
+test.each(['idempotency.key-reused', 'idempotency.answer-gone'])(
+  'a proposal whose answer was lost is not made again by its restored draft, and another one only on purpose (%s)',
+  async (code) => {
+    const { create, keys, kept } = await restored(problem(422, code));
+    await create();
+    await waitFor(() => expect(keys()).toEqual([typed.creation]));
+    await screen.findByText(`detalhe de ${code}`);
+    // Whoever leaves now, and restores it another day, is told the same again.
+    expect(kept()).toMatchObject({ body: { creation: typed.creation } });
+    await create();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).not.toBe(typed.creation);
+  },
+);
+
+test('who is told that another tab may have made it, and goes to look, leaves no draft behind that makes it again', async () => {
+  const { create, keys, kept, finishElsewhere, unmount } = await restored(problem(503, 'client.unavailable'));
+  finishElsewhere();
+  await create();
+  await screen.findByText(/pode já ter sido criada/);
+  unmount();
+  await new Promise((later) => setTimeout(later, 0));
+  expect(keys()).toEqual([]);
+  expect(kept()).toBeNull();
+});
+
+test('who goes on all the same makes another one, and each further try is the same one', async () => {
+  const { create, keys, finishElsewhere } = await restored(problem(503, 'client.unavailable'));
+  finishElsewhere();
+  await create();
+  await screen.findByText(/pode já ter sido criada/);
+  await create();
+  await waitFor(() => expect(keys()).toHaveLength(1));
+  await screen.findByText('detalhe de client.unavailable');
+  await create();
   await waitFor(() => expect(keys()).toHaveLength(2));
-  expect(keys()[1]).not.toBe(typed.creation);
+  expect(keys()[0]).not.toBe(typed.creation);
+  expect(keys()[1]).toBe(keys()[0]);
 });

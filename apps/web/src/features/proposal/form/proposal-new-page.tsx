@@ -1,7 +1,7 @@
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call, newIdempotencyKey } from '../../../lib/api';
 import { ApiError } from '../../../lib/api-error';
@@ -26,6 +26,9 @@ import { startingStatuses } from './starting-statuses';
 const FINISHED_ELSEWHERE =
   'O rascunho deste formulário foi salvo ou descartado em outra aba: a proposta pode já ter sido criada. ' +
   'Confira na lista de propostas. Para criar esta também, use “Criar proposta” de novo.';
+
+/** What says that a proposal was made under this key: with other words, or so long ago that its answer is not kept. */
+const MADE_BEFORE: ReadonlySet<string> = new Set(['idempotency.key-reused', 'idempotency.answer-gone']);
 
 const NEW_PROPOSAL: CreateDefinition<ProposalRecord, ProposalValues> = {
   resolver: proposalResolver,
@@ -84,17 +87,21 @@ function useNewProposal(refusal: string | null) {
   const [draft] = useState(() =>
     creationDraft(draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body))),
   );
+  // Whoever was told that the proposal of this key may be there, and goes on all the same, makes another one. Only then does
+  // the draft know of it: whoever goes to look, and restores the draft some day, is told again.
+  const isAnother = useRef(false);
   const created = useCreateForm(NEW_PROPOSAL, {
     begun: empty,
     save: async (values) => {
+      const creation = isAnother.current ? newIdempotencyKey() : values.creation;
+      isAnother.current = false;
+      created.form.setValue('creation', creation);
       try {
-        const proposal = await create.mutateAsync(values);
+        const proposal = await create.mutateAsync({ ...values, creation });
         keep(proposal);
         return proposal;
       } catch (failure) {
-        // It was made with other words, which is told: whoever goes on all the same makes another one.
-        if (failure instanceof ApiError && failure.code === 'idempotency.key-reused')
-          created.form.setValue('creation', newIdempotencyKey());
+        isAnother.current = failure instanceof ApiError && MADE_BEFORE.has(failure.code);
         throw failure;
       }
     },
@@ -104,7 +111,7 @@ function useNewProposal(refusal: string | null) {
     warning: async () => {
       if (!(await draft.isFinishedElsewhere())) return null;
       // Under the key of its draft it would be the other tab's.
-      created.form.setValue('creation', newIdempotencyKey());
+      isAnother.current = true;
       return FINISHED_ELSEWHERE;
     },
   });
