@@ -30,16 +30,22 @@ function Place() {
   );
 }
 
+type Given = ProposalRecord | Error | Promise<never>;
+
 async function open() {
   const approved = proposalRecord({ status: 'approved', version: 3 });
-  let answer: ProposalRecord | Error | Promise<never> = approved;
+  let answers: readonly [Given, ...Given[]] = [approved];
   stubNetwork({
-    'GET /api/proposals/proposals/7': () =>
-      answer instanceof Error || answer instanceof Promise
+    'GET /api/proposals/proposals/7': () => {
+      const [answer, next, ...rest] = answers;
+      if (next !== undefined) answers = [next, ...rest];
+      return answer instanceof Error || answer instanceof Promise
         ? answer
-        : { body: z.encode(getProposal.output, answer) },
+        : { body: z.encode(getProposal.output, answer) };
+    },
   });
   const client = makeQueryClient();
+  const readByItself = () => act(() => void client.invalidateQueries());
   const page = () => (
     <QueryClientProvider client={client}>
       <Suspense>
@@ -51,9 +57,11 @@ async function open() {
   await screen.findByText('approved 3 de agora');
   return {
     approved,
+    readByItself,
     rerender: () => drawn.rerender(page()),
-    now: (next: ProposalRecord | Error | Promise<never>) => {
-      answer = next;
+    /** What each read is answered from here on, and the last one for good. */
+    now: (...given: readonly [Given, ...Given[]]) => {
+      answers = given;
     },
   };
 }
@@ -81,7 +89,7 @@ test('a refresh that fails leaves no old state for the present one', async () =>
   await waitFor(() => expect(screen.getByText('accepted 4 de agora')).toBeInTheDocument());
 });
 
-test('nothing is decided on a page that is on its way after a command; a read of its own is none of that', async () => {
+test('nothing is decided on a page that is on its way after a command', async () => {
   const { now, rerender } = await open();
   now(new Promise<never>(() => undefined));
   act(() => void changed.refresh(7));
@@ -89,4 +97,21 @@ test('nothing is decided on a page that is on its way after a command; a read of
   // Also when the page is drawn again meanwhile.
   rerender();
   expect(screen.getByText('approved 3 em leitura')).toBeInTheDocument();
+});
+
+test('a read that follows no command holds nobody', async () => {
+  const { now, readByItself } = await open();
+  const asked = vi.fn();
+  now(new Promise<never>(asked));
+  readByItself();
+  expect(asked).toHaveBeenCalled();
+  expect(screen.getByText('approved 3 de agora')).toBeInTheDocument();
+});
+
+test('what is known of a command stands while it is read again, and nobody decides on it until then', async () => {
+  const { approved, now } = await open();
+  const later = { ...approved, version: 4 };
+  now(new TypeError('no network'), new Promise<never>(() => undefined));
+  await act(async () => void (await changed.reread(later)));
+  await screen.findByText('approved 4 em leitura');
 });

@@ -91,7 +91,6 @@ export function useProposalChanged() {
        * cannot be read, it stands as `known`, and what was made a moment ago is not offered to be made once more.
        */
       reread: async (known: ProposalRecord): Promise<ProposalRecord> => {
-        const { queryKey } = proposalQuery(known.id);
         try {
           const read = await readAnew(queryClient, known.id, { retry: false });
           const proposal = read.version < known.version ? known : read;
@@ -99,19 +98,22 @@ export function useProposalChanged() {
           return proposal;
         } catch (failure) {
           if (!(failure instanceof ApiError) || isGone(failure)) throw failure;
-          keepAnswer(queryClient, queryKey, known);
-          void queryClient.invalidateQueries({ queryKey });
+          keepAnswer(queryClient, proposalQuery(known.id).queryKey, known);
+          void readAnew(queryClient, known.id).catch(() => undefined);
           forget(queryClient, null);
           return known;
         }
       },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
-       * whether or not the page can be read again. One that is gone is told by `useProposal`.
+       * whether or not the page can be read again (null: it could not). One that is gone takes its page along
+       * (`useProposal`), so whoever has something to say of it says it before.
        */
-      refresh: async (id: number): Promise<ProposalRecord | null> => {
-        const proposal = await readAnew(queryClient, id).catch(() => null);
-        forget(queryClient, proposal);
+      refresh: async (id: number): Promise<ProposalRecord | 'gone' | null> => {
+        const proposal = await readAnew(queryClient, id).catch((failure) =>
+          isGone(failure) ? 'gone' : null,
+        );
+        forget(queryClient, proposal === 'gone' ? null : proposal);
         return proposal;
       },
     }),

@@ -212,9 +212,16 @@ describe('what is confirmed is what is contracted', () => {
     ],
     [
       'because it is deleted by now: that it is',
-      problem(404, 'proposal.not-found'),
+      // The server speaks of what was asked for: the offer went with its proposal.
+      problem(404, 'offer.not-found'),
       problem(404, 'proposal.not-found'),
       'A proposta já foi excluída.',
+    ],
+    [
+      'by nobody, in words that this page cannot read: that, and not that nothing was done',
+      { body: { contract_number: 7 } },
+      asAccepted,
+      /^O servidor respondeu de um modo inesperado/,
     ],
   ])(
     'refused %s is told by a notice that stays, and the dialog closes',
@@ -268,6 +275,9 @@ describe('what is confirmed is what is contracted', () => {
       'POST /api/proposals/operations/register': problem(409, 'acceptance.changed', {
         current: z.encode(simulationRate, today),
       }),
+      'GET /api/proposals/proposals/7': {
+        body: z.encode(getProposal.output, proposalRecord({ status: 'approved' })),
+      },
     });
     draw(
       <AcceptDialog

@@ -22,16 +22,21 @@ export function useDecisionFailure(
     const isAnswer = failure instanceof ApiError && !failure.isTransient;
     const now = isAnswer ? await refresh(id) : null;
     const told = dialogFailure(failure, { labelOf: fieldLabel });
-    const code = failure instanceof ApiError ? failure.code : null;
-    const isDeleted = code === 'proposal.not-found';
-    if (!isStale(failure) && !isDeleted && (now === null || now.version === version)) return told;
+    const isKnown = now !== null && (now === 'gone' || now.version !== version);
+    if (!isKnown && !isStale(failure)) return told;
     onClose();
-    // An earlier try of one's own may be what moved it on: then the server's sentence says more.
-    const isOwn = code?.startsWith('idempotency.') === true;
-    const message = isDeleted ? GONE : isOwn ? told.message : movedOn(now);
+    const message = now === 'gone' ? GONE : isOwnDoing(failure) ? told.message : movedOn(now);
     notify.failure({ title: `Proposta nº ${id}`, message });
     return null;
   };
+}
+
+/**
+ * This try, or an earlier one, may be what moved it on: the server says so, or said what this page cannot read though it
+ * refused nothing. Then the failure's own sentence says more.
+ */
+function isOwnDoing(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code.startsWith('idempotency.') || failure.status < 400);
 }
 
 /** What became of it, where that is known. */

@@ -1,8 +1,10 @@
 import type { Cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
+import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
@@ -136,7 +138,10 @@ describe('the dialog of a decision', () => {
     startSession(sessionOf(['credit_analyst']));
     stubBrowser();
     const errors = { observation: ['Use ao menos 15 caracteres.'] };
-    stubNetwork({ 'PATCH /api/proposals/proposals/update/7': problem(400, 'proposal.check', { errors }) });
+    stubNetwork({
+      'PATCH /api/proposals/proposals/update/7': problem(400, 'proposal.check', { errors }),
+      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, proposalRecord()) },
+    });
     const { user } = renderUi(
       <QueryClientProvider client={makeQueryClient()}>
         <StatusDialog proposal={proposalRecord()} to="approved" onClose={() => undefined} />
