@@ -186,7 +186,47 @@ describe('§2 screens and routes', () => {
     onTestFinished(holdUnsavedWork());
     window.localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' })));
-    expect(await screen.findByText(/^Você saiu em outra aba\..* não foi salvo\.$/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Sua sessão terminou em outra aba. O que você digitou e ainda não estava guardado em rascunho não foi salvo.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  test('and of what was being saved, or shown once, what became of that', async () => {
+    open('/home', ['admin']);
+    await screen.findByRole('heading', { name: /Ana/ });
+    onTestFinished(
+      holdUnsavedWork('Quem sai agora não vê o resultado.', 'O que você enviou pode não ter sido salvo.'),
+    );
+    onTestFinished(holdUnsavedWork('O link não aparece de novo.'));
+    window.localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' })));
+    expect(
+      await screen.findByText(
+        'Sua sessão terminou em outra aba. O que você enviou pode não ter sido salvo. O link não aparece de novo.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  test('what was told of a session that ended elsewhere is over once somebody signs in elsewhere', async () => {
+    const { address } = open('/home', ['admin']);
+    await screen.findByRole('heading', { name: /Ana/ });
+    const letGo = holdUnsavedWork();
+    onTestFinished(letGo);
+    const kept = window.localStorage.getItem('lastro.auth') ?? '';
+    const elsewhere = (key = 'lastro.auth') =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    window.localStorage.clear();
+    elsewhere();
+    await screen.findByText(/^Sua sessão terminou em outra aba\./);
+    letGo();
+    window.localStorage.setItem('lastro.auth', kept);
+    elsewhere();
+    await screen.findByRole('heading', { name: /Ana/ });
+    act(() => void endSession());
+    await waitFor(() => expect(address()).toBe('/staff'));
+    expect(screen.queryByText(/outra aba/)).toBeNull();
   });
 
   test('who leaves on purpose gets no way back', async () => {

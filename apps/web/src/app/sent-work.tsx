@@ -12,6 +12,7 @@ import styles from './sent-work.module.css';
 
 const UNSEEN =
   'O que você enviou ainda está sendo salvo: quem sai agora não vê o resultado, e ele pode ficar pela metade.';
+const UNKNOWN = 'O que você enviou pode não ter sido salvo: confira.';
 
 /**
  * A command that was sent cannot be called back, so nobody is asked whether to lose it: they wait, seconds at most, where
@@ -33,7 +34,7 @@ export function SentWork() {
       }),
     [router, queryClient],
   );
-  useEffect(() => (isSending ? holdUnsavedWork(UNSEEN) : undefined), [isSending]);
+  useEffect(() => (isSending ? holdUnsavedWork(UNSEEN, UNKNOWN) : undefined), [isSending]);
   useUnloadWarning(isSending);
   useEffect(() => {
     if (!isSending) answer?.(false);

@@ -10,7 +10,7 @@ import {
   setSignInNotice,
   subscribeSession,
 } from '../lib/session';
-import { hasTypedWork, hasUnsavedWork } from '../lib/unsaved-work';
+import { abandonedWork, hasUnsavedWork } from '../lib/unsaved-work';
 import { profileQuery } from './profile-query';
 import type { AppRouter } from './router';
 
@@ -34,7 +34,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
       // At a cold start the guard itself is on its way to the door.
       const isOnPage = router.state.resolvedLocation !== undefined;
       if (session === null && isOnPage) {
-        if (origin === 'other-tab' && hasUnsavedWork()) setSignInNotice({ message: LEFT_ELSEWHERE });
+        if (origin === 'other-tab' && hasUnsavedWork()) setSignInNotice({ message: ENDED_ELSEWHERE });
         return leave(router, queryClient);
       }
       queryClient.clear();
@@ -47,8 +47,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   };
 }
 
-const LEFT_ELSEWHERE = 'Você saiu em outra aba. O que esta página estava salvando pode não ter sido salvo.';
-const UNKEPT = 'O que você digitou e ainda não estava guardado em rascunho não foi salvo.';
+/** Left there or thrown out there: this page cannot tell. */
+const ENDED_ELSEWHERE = 'Sua sessão terminou em outra aba.';
 
 /** The page that is left draws until the door stands: without what it loaded, it would ask for it anew, as nobody. */
 async function leave(router: AppRouter, queryClient: QueryClient): Promise<void> {
@@ -65,7 +65,7 @@ async function goToSignIn(router: AppRouter): Promise<void> {
   // Someone who chose to leave needs no way back; someone who was thrown out does (decisions §1 "401").
   const notice = getSignInNotice();
   const wasThrownOut = notice !== null;
-  if (wasThrownOut && hasTypedWork()) setSignInNotice({ message: `${notice.message} ${UNKEPT}` });
+  if (wasThrownOut) setSignInNotice({ message: [notice.message, ...abandonedWork()].join(' ') });
   await router.navigate({
     to: signInPath(getLastSignInType()),
     search: wasThrownOut ? { redirect: location.href } : {},

@@ -92,6 +92,8 @@ export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
     current = read();
+    // As where somebody signs in here: what ended before is over.
+    if (current !== null) notice = null;
     void announce('other-tab');
   };
   window.addEventListener('storage', onStorage);

@@ -4,17 +4,29 @@ import { useSyncExternalStore } from 'react';
  * Who has unsaved work right now. A reload that the app itself decides on (a new release, an area that did not
  * load) asks here first: it never runs over what a person typed (decisions §1 "Area load failure").
  */
-const holders = new Map<object, string>();
+const holders = new Map<object, Words>();
 const listeners = new Set<() => void>();
 let lost: readonly string[] = [];
 
-const TYPED =
-  'O que você digitou e ainda não salvou será perdido. Rascunhos já guardados continuam guardados.';
+interface Words {
+  /** Said to who is about to sign out over it. */
+  readonly asked: string;
+  /** Said at the door to who was put there over it. */
+  readonly told: string;
+}
 
-/** `words`: what is said of it to who signs out, where it is not what was typed. */
-export function holdUnsavedWork(words = TYPED): () => void {
+const TYPED: Words = {
+  asked: 'O que você digitou e ainda não salvou será perdido. Rascunhos já guardados continuam guardados.',
+  told: 'O que você digitou e ainda não estava guardado em rascunho não foi salvo.',
+};
+
+/** `asked`, `told`: what is said of it, where it is not what was typed. */
+export function holdUnsavedWork(
+  asked = TYPED.asked,
+  told = asked === TYPED.asked ? TYPED.told : asked,
+): () => void {
   const holder = {};
-  holders.set(holder, words);
+  holders.set(holder, { asked, told });
   announce();
   return () => {
     holders.delete(holder);
@@ -31,9 +43,9 @@ export function unsavedWork(): readonly string[] {
   return lost;
 }
 
-/** Whether something that was typed is among it. */
-export function hasTypedWork(): boolean {
-  return lost.includes(TYPED);
+/** What became of it for who is put at the door, each said once. */
+export function abandonedWork(): readonly string[] {
+  return [...new Set([...holders.values()].map(({ told }) => told))];
 }
 
 /** The same on a page that follows it: it shrinks as saves end. */
@@ -42,7 +54,7 @@ export function useUnsavedWork(): readonly string[] {
 }
 
 function announce(): void {
-  lost = [...new Set(holders.values())];
+  lost = [...new Set([...holders.values()].map(({ asked }) => asked))];
   for (const listener of listeners) listener();
 }
 
