@@ -5,7 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paragraphsOf, unzip } from '../../apps/api/src/features/company/registration-form/testing/read-docx';
 import { addCompany, testCnpj } from '../../apps/api/src/testing/company';
 import { openHouse, type TestHouse } from '../../apps/api/src/testing/harness';
-import { endEverything, ROOT, runNode, send, signInAsStaff, startApi, stopApi, tempFolder } from './support';
+import {
+  endEverything,
+  gone,
+  isAlive,
+  ROOT,
+  runNode,
+  send,
+  signal,
+  signInAsStaff,
+  startApi,
+  stopApi,
+  tempFolder,
+  until,
+} from './support';
 
 const cnpj = testCnpj(1);
 /** A PNG. */
@@ -35,6 +48,15 @@ describe('processes of their own', () => {
     expect((await send('PUT', logo, { image: ONE_POINT }, token)).status).toBe(200);
     expect(await stopApi(api)).toBe(0);
     expect(api.errors()).toBe('');
+  });
+
+  it('end with a house that is killed, also in the middle of their work', async () => {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const house = runNode(['--import', tsx, join(ROOT, 'tests/concurrency/apart-busy.ts')], {});
+    const busy = Number((await until(() => /busy (\d+)/.exec(house.output())))[1]);
+    expect(isAlive(busy)).toBe(true);
+    signal(house.child.pid, 'SIGKILL');
+    await gone(busy, 30_000);
   });
 
   it('keep no process open that has nothing else to do', async () => {
