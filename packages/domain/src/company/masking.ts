@@ -1,5 +1,6 @@
 import type { Group } from '../identity/groups';
 import { concealCpfsIn, concealTaxId } from '../tax-id';
+import type { PersonFieldName } from './field-labels';
 
 /** Who sees people's documents and income as they are; everybody else sees them concealed. Reading them is recorded. */
 const PERSONAL_DATA: readonly Group[] = ['registration', 'compliance', 'audit'];
@@ -46,23 +47,49 @@ export function concealName(name: string): string {
 /** Stands in the trail where a value changed that its reader may not see. */
 export const CONCEALED = '•••';
 
-const PERSONAL_FIELDS: readonly string[] = [
-  'taxId',
-  'birthDate',
-  'idNumber',
-  'idEmissionDate',
-  'fatherName',
-  'motherName',
-  'netWorth',
-  'monthlyIncome',
-  'otherRevenue',
-  'zipCode',
-  'address',
-  'number',
-  'complement',
-  'phone',
-  'email',
-];
+/** Of every fact of a person, whether only those see it who see personal data: a new one compiles once that is said. */
+const PERSON_FACTS: Readonly<Record<PersonFieldName | 'taxId', boolean>> = {
+  taxId: true,
+  name: false,
+  birthDate: true,
+  gender: false,
+  nationality: false,
+  naturality: false,
+  idNumber: true,
+  idEmitter: false,
+  idEmitterUF: false,
+  idEmissionDate: true,
+  motherName: true,
+  fatherName: true,
+  email: true,
+  phone: true,
+  zipCode: true,
+  address: true,
+  number: true,
+  complement: true,
+  neighborhood: false,
+  city: false,
+  state: false,
+  maritalStatusId: false,
+  marriageRegimeId: false,
+  position: false,
+  companyName: false,
+  monthlyIncome: true,
+  otherRevenue: true,
+  netWorth: true,
+  pep: false,
+  pepPosition: false,
+  pepOrganization: false,
+  pepStartDate: false,
+  pepEndDate: false,
+  pepRelationships: false,
+  pepSecondary: false,
+};
+
+export function isPersonal(fact: string): boolean {
+  return Object.hasOwn(PERSON_FACTS, fact) && PERSON_FACTS[fact as keyof typeof PERSON_FACTS];
+}
+
 const BANK_FIELDS: readonly string[] = ['agency', 'agencyDigit', 'account', 'accountDigit'];
 /** Where a person stands inside another record. */
 const PERSON_PARTS: readonly string[] = ['person', 'spouse'];
@@ -74,13 +101,13 @@ interface Concealing {
 }
 
 /**
- * One side of an entry of the trail as its reader may see it. What was empty still shows as empty. `isPersonal`: of a
+ * One side of an entry of the trail as its reader may see it. What was empty still shows as empty. `isOfPerson`: of a
  * record whose own fields are personal data.
  */
-export function concealTrail(isPersonal: boolean, side: unknown, sight: Sight): Concealing {
+export function concealTrail(isOfPerson: boolean, side: unknown, sight: Sight): Concealing {
   let disclosed = false;
   const field = (name: string, value: unknown, ofPerson: boolean): unknown => {
-    const isTheirs = ofPerson && PERSONAL_FIELDS.includes(name);
+    const isTheirs = ofPerson && isPersonal(name);
     const isBank = BANK_FIELDS.includes(name);
     if (value === null || value === undefined || !(isTheirs || isBank))
       return part(value, ofPerson || PERSON_PARTS.includes(name));
@@ -104,6 +131,6 @@ export function concealTrail(isPersonal: boolean, side: unknown, sight: Sight): 
       Object.entries(value).map(([name, each]) => [name, field(name, each, ofPerson)]),
     );
   };
-  const value = part(side, isPersonal);
+  const value = part(side, isOfPerson);
   return { value, disclosed };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PERSON_FIELD_LABELS } from './field-labels';
 import { CONCEALED, concealTrail } from './masking';
 import { changesBetween } from './trail';
 
@@ -67,6 +68,36 @@ describe('decisions §1 Audit: masked as the reader’s rights demand', () => {
       disclosed: true,
     });
   });
+
+  const PERSONAL = [
+    'birthDate',
+    'idNumber',
+    'idEmissionDate',
+    'fatherName',
+    'motherName',
+    'netWorth',
+    'monthlyIncome',
+    'otherRevenue',
+    'zipCode',
+    'address',
+    'number',
+    'complement',
+    'phone',
+    'email',
+  ];
+  it.each(PERSONAL)('of a person, and of who stands inside another record: %s', (fact) => {
+    const facts = { [fact]: 'Rua das Acácias' };
+    expect(concealTrail(true, facts, nobody).value).toEqual({ [fact]: CONCEALED });
+    expect(concealTrail(false, { person: facts }, nobody).value).toEqual({ person: { [fact]: CONCEALED } });
+  });
+
+  it.each(Object.keys(PERSON_FIELD_LABELS).filter((fact) => !PERSONAL.includes(fact)))(
+    'everybody who may read the trail reads %s',
+    (fact) => {
+      const facts = { [fact]: 'Bauru' };
+      expect(concealTrail(true, facts, nobody)).toEqual({ value: facts, disclosed: false });
+    },
+  );
 
   it('of a company its people and its account, not its own address', () => {
     const company = {

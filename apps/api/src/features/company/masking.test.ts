@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isPersonal } from '@lastro/domain/company/masking';
 import { concealTaxId } from '@lastro/domain/tax-id';
 import { getClient, getOwnership, updateClientBankData } from '@lastro/wire/company/company-operations';
 import {
@@ -22,7 +24,7 @@ import {
 import { openHouse, type TestHouse } from '../../testing/harness';
 import { addStaff } from '../../testing/identity';
 import { expectRefused } from '../../testing/probe';
-import { findPerson } from './person-read';
+import { findPerson, type PersonRow } from './person-read';
 import { personToWire } from './person-translate';
 
 const MASKED = ['commercial', 'credit_analyst', 'credit_desk', 'credit_board', 'admin'];
@@ -118,6 +120,31 @@ describe('decided: people’s documents and income', () => {
           '|',
         ),
       ),
+    );
+  });
+
+  it('the record conceals what the trail conceals, and nothing else', async () => {
+    const row = await findPerson(house.db as never, taxId);
+    const filled = row && {
+      ...row,
+      complement: 'Fundos',
+      father_name: 'Davi Lobo',
+      other_revenue_cents: 100,
+      net_worth_cents: 100,
+    };
+    const [seen, masked] = [true, false].map((sees) => {
+      const { contactInfo, ...rest } = personToWire(filled as PersonRow, sees, TEST_BUSINESS_DATE);
+      return { ...rest, ...contactInfo } as Record<string, unknown>;
+    });
+    const concealed = Object.keys(seen ?? {}).filter(
+      (fact) => !isDeepStrictEqual(seen?.[fact], masked?.[fact]),
+    );
+    // What stands inside has facts of its own.
+    const within = ['spouse', 'pepSecondary', 'masked'];
+    expect(concealed.filter((fact) => !within.includes(fact)).sort()).toEqual(
+      Object.keys(seen ?? {})
+        .filter(isPersonal)
+        .sort(),
     );
   });
 

@@ -19,8 +19,6 @@ export type PersonSection = keyof typeof PERSON_SECTIONS;
 interface PersonDescription extends Omit<DescribedField, 'label'> {
   readonly name: PersonFieldName;
   readonly section: PersonSection;
-  /** Hidden from who may not see documents, contact and income. */
-  readonly isConcealed?: true;
   /** Who only reads sees it in the line of that field. */
   readonly partOf?: PersonFieldName;
 }
@@ -48,22 +46,21 @@ const DESCRIPTIONS = [
     kind: 'date',
     section: 'identity',
     isPast: true,
-    isConcealed: true,
     help: 'A partir de 18 anos.',
   },
   { name: 'gender', kind: 'choice', section: 'identity', options: GENDER_OPTIONS },
   { name: 'nationality', kind: 'text', section: 'identity' },
   { name: 'naturality', kind: 'text', section: 'identity', help: 'Cidade onde nasceu.' },
-  { name: 'idNumber', kind: 'text', section: 'identity', isConcealed: true },
+  { name: 'idNumber', kind: 'text', section: 'identity' },
   { name: 'idEmitter', kind: 'choice', section: 'identity', options: ISSUERS },
   { name: 'idEmitterUF', kind: 'choice', section: 'identity', options: STATE_OPTIONS, partOf: 'idEmitter' },
-  { name: 'idEmissionDate', kind: 'date', section: 'identity', isPast: true, isConcealed: true },
-  { name: 'motherName', kind: 'text', section: 'identity', isConcealed: true },
-  { name: 'fatherName', kind: 'text', section: 'identity', isConcealed: true },
-  { name: 'email', kind: 'email', section: 'contact', isConcealed: true },
-  { name: 'phone', kind: 'phone', section: 'contact', isConcealed: true },
-  { name: 'zipCode', kind: 'cep', section: 'contact', isConcealed: true },
-  { name: 'address', kind: 'text', section: 'contact', isConcealed: true },
+  { name: 'idEmissionDate', kind: 'date', section: 'identity', isPast: true },
+  { name: 'motherName', kind: 'text', section: 'identity' },
+  { name: 'fatherName', kind: 'text', section: 'identity' },
+  { name: 'email', kind: 'email', section: 'contact' },
+  { name: 'phone', kind: 'phone', section: 'contact' },
+  { name: 'zipCode', kind: 'cep', section: 'contact' },
+  { name: 'address', kind: 'text', section: 'contact' },
   { name: 'number', kind: 'text', section: 'contact', partOf: 'address' },
   { name: 'complement', kind: 'text', section: 'contact', partOf: 'address' },
   { name: 'neighborhood', kind: 'text', section: 'contact', partOf: 'address' },
@@ -73,9 +70,9 @@ const DESCRIPTIONS = [
   { name: 'marriageRegimeId', kind: 'choice', section: 'marital', options: REGIMES, required: true },
   { name: 'position', kind: 'text', section: 'work' },
   { name: 'companyName', kind: 'text', section: 'work' },
-  { name: 'monthlyIncome', kind: 'money', section: 'work', isConcealed: true },
-  { name: 'otherRevenue', kind: 'money', section: 'work', isConcealed: true, help: 'Por mês.' },
-  { name: 'netWorth', kind: 'money', section: 'work', isConcealed: true },
+  { name: 'monthlyIncome', kind: 'money', section: 'work' },
+  { name: 'otherRevenue', kind: 'money', section: 'work', help: 'Por mês.' },
+  { name: 'netWorth', kind: 'money', section: 'work' },
   { name: 'pep', kind: 'choice', section: 'pep', options: PEP_ANSWERS },
   { name: 'pepPosition', kind: 'text', section: 'pep', asked: 'Cargo ou função', required: true },
   { name: 'pepOrganization', kind: 'text', section: 'pep', required: true },

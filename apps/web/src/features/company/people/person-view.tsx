@@ -1,4 +1,5 @@
 import { PERSON_FIELD_LABELS, type PersonFieldName } from '@lastro/domain/company/field-labels';
+import { isPersonal } from '@lastro/domain/company/masking';
 import { pepRelationshipLabel } from '@lastro/domain/company/pep';
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { ReactNode } from 'react';
@@ -76,8 +77,8 @@ function joined(parts: readonly (string | null)[], between: string): string | nu
   return parts.filter(Boolean).join(between) || null;
 }
 
-function nothingOf({ isConcealed }: PersonField, { masked }: PersonRecord): string {
-  return isConcealed && masked ? 'Oculto ou não informado' : NOTHING;
+function nothingOf({ name }: PersonField, { masked }: PersonRecord): string {
+  return isPersonal(name) && masked ? 'Oculto ou não informado' : NOTHING;
 }
 
 function spouseText({ spouse }: PersonRecord): string {
