@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../apps/api/src/platform/clock';
 import { type Connection, connect } from '../../apps/api/src/platform/db/connect';
+import { ownedDatabase } from '../../apps/api/src/platform/jobs/owned-database';
 import { enqueue, type Job, startJobs, type Worker } from '../../apps/api/src/platform/jobs/queue';
 import { makeLog } from '../../apps/api/src/platform/log';
 import { copyTemplate } from '../../apps/api/src/testing/harness';
@@ -238,6 +239,30 @@ describe('a database that crashed', () => {
 });
 
 describe('a worker that was taken for dead', () => {
+  it('is not taken for dead between what it writes and the commit of it', async () => {
+    await startWorker();
+    await add('test:hold', 'mine');
+    await until(() => ran.length);
+    const { rows } = await connection.pool.query('select id, locked_by from graphile_worker._private_jobs');
+    const db = ownedDatabase(connection.pool, rows[0]);
+    await withClient({ connectionString: database.url }, async (client) => {
+      await client.query("set lock_timeout = '200ms'");
+      const takeAway = () => client.query('update graphile_worker._private_jobs set locked_by = null');
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('demo_steps')
+          .values({ name: 'mine:1', done_at: systemClock(null).now() })
+          .execute();
+        await expect(takeAway()).rejects.toThrow('lock timeout');
+      });
+      await takeAway();
+    });
+    expect(await effects()).toEqual(['mine:1']);
+    await expect(db.transaction().execute(async () => undefined)).rejects.toThrow(
+      'belongs to another worker',
+    );
+  });
+
   it('stops working on its job: what it still writes is refused, and the other one’s effect is the only one', async () => {
     await startWorker();
     await add('test:effect', 'taken');

@@ -90,6 +90,24 @@ function asking(ask: () => Promise<unknown> | undefined) {
 }
 
 describe('an answer that comes late', () => {
+  it('does not bring back what was taken back while the registrar confirmed it', async () => {
+    const { body } = await house.call(requestOptIn, { cnpj: await freshCompany(house) }, commercial);
+    const revoking: ReceivablesRegistry = {
+      ...registry,
+      authorise: async () => {
+        const reason = 'O cliente desistiu da operação.';
+        expect((await house.call(revokeOptIn, { id: body.id, reason }, commercial)).status).toBe(200);
+        return { outcome: 'active' };
+      },
+    };
+    const since = await trailFrom(house, ['opt-in']);
+    next = [title('revoked-1')];
+    await receivableJobs(revoking)[0]?.work(tools(), { id: body.id });
+    expect((await optInOf(body.cnpj))?.status).toBe('revoked');
+    expect(await rowsOf(body.cnpj)).toEqual([]);
+    expect((await since()).map(({ action }) => action)).toEqual(['opt-in.revoked']);
+  });
+
   it('does not undo what was asked for later: of two people', async () => {
     const { id, cnpj } = await authorised([title('late-1')]);
     const first = asking(() => refresh(id));
