@@ -17,15 +17,9 @@ const areaOfFeature: Record<string, string> = {
   profile: 'private',
   identity: 'private',
   audit: 'private',
-  monitoring: 'private',
-  banking: 'private',
   proposal: 'credit',
   receivable: 'credit',
   inquiry: 'credit',
-  formalization: 'underwriting',
-  documents: 'underwriting',
-  transfer: 'assets',
-  bi: 'dashboard',
 };
 
 /** The frame around every private screen. */

@@ -3,6 +3,8 @@ import type { FieldIssue } from './issues';
 
 /** Spec §5, §9: comes with what is written of pendencies and documents (decisions §6). @spec */
 export const GENERIC_TEXT_LENGTH = { min: 5, max: 5000 } as const;
+/** Why somebody did what the trail keeps. */
+export const REASON_LENGTH = { min: 5, max: 500 } as const;
 export const MINIMUM_AGE = 18;
 
 /** Not in the specification: a bound for names, because every text has one (architecture, "Guarantees"). */

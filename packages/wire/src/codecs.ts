@@ -4,7 +4,7 @@ import type { IssueCode } from '@lastro/domain/issues';
 import { type Cents, centsToReais, formatMoney, LARGEST_CENTS, reaisToCents } from '@lastro/domain/money';
 import { formatPercent, type Percent, percentFromNumber, percentToNumber } from '@lastro/domain/percent';
 import { type Cnpj, type Cpf, parseCnpj, parseCpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
-import { measuredText } from '@lastro/domain/text-rules';
+import { measuredText, REASON_LENGTH } from '@lastro/domain/text-rules';
 import { z } from 'zod';
 import { type JsonForm, withForm } from './json-forms';
 
@@ -266,6 +266,9 @@ export function text(min: number, max: number) {
   });
   return withForm(codec, { type: 'string', minLength: min, maxLength: max });
 }
+
+/** Why somebody did what the trail keeps. */
+export const reason = text(REASON_LENGTH.min, REASON_LENGTH.max);
 
 const WEBSITE_LENGTH = 200;
 /** Wider than the rule, which knows letters of every language: not every reader of a pattern does. */

@@ -1,7 +1,7 @@
 import { DOCUMENT_GROUP_CODES } from '@lastro/domain/company/company-lists';
 import type { Percent } from '@lastro/domain/percent';
 import { z } from 'zod';
-import { cnpj, cpf, isoDate, percentUpTo, recordId, text } from '../codecs';
+import { cnpj, cpf, isoDate, percentUpTo, reason, recordId, text } from '../codecs';
 import { connectionOf } from '../graphql';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
@@ -12,7 +12,6 @@ import { guarantor, linkVersion, procurator, yesNo } from './link-schemas';
 const service = 'client-manager';
 const share = percentUpTo('100' as Percent);
 /** Why a link ends. */
-const reason = text(5, 500);
 const NAMES = 'id version person { id taxId name birthDate pep masked }';
 
 /**

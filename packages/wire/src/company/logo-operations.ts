@@ -1,6 +1,6 @@
 import { LOGO_MAX_BYTES } from '@lastro/domain/company/logo';
 import { z } from 'zod';
-import { cnpj, text } from '../codecs';
+import { cnpj, reason } from '../codecs';
 import { fileReply, restCommand, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { client } from './company-schemas';
@@ -41,7 +41,7 @@ export const removeLogo = restCommand({
   method: 'DELETE',
   path,
   access: COMPANY_WRITE,
-  input: z.object({ cnpj, reason: text(5, 500) }),
+  input: z.object({ cnpj, reason }),
   output: client,
   errors: ['company.not-found', 'logo.not-found'],
   discloses: true,

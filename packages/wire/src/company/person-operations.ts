@@ -1,6 +1,6 @@
 import type { Cpf } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { cpf, text, version } from '../codecs';
+import { cpf, reason, version } from '../codecs';
 import { graphqlMutation, graphqlQuery } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { PERSON_SELECTION } from './company-selection';
@@ -49,7 +49,6 @@ export const getPeople = graphqlQuery({
 });
 
 /** Why a link to a spouse ends; asked for where one does. */
-const reason = text(5, 500).nullish();
 
 function change<S extends z.ZodType<{ readonly taxId: Cpf }>>(
   field: string,
@@ -81,7 +80,7 @@ const ENDS_LINK = '$spouseVersion: Int, $reason: String';
 export const updatePerson = change(
   'updatePerson',
   `$input: PersonInput!, ${ENDS_LINK}`,
-  z.object({ taxId: cpf, version, input: personInput, spouseVersion: linkVersion, reason }),
+  z.object({ taxId: cpf, version, input: personInput, spouseVersion: linkVersion, reason: reason.nullish() }),
   'Change a person',
 );
 export const updatePersonIdentity = change(
@@ -93,7 +92,13 @@ export const updatePersonIdentity = change(
 export const updatePersonMarital = change(
   'updatePersonMarital',
   `$input: PersonMaritalInput!, ${ENDS_LINK}`,
-  z.object({ taxId: cpf, version, input: maritalInput, spouseVersion: linkVersion, reason }),
+  z.object({
+    taxId: cpf,
+    version,
+    input: maritalInput,
+    spouseVersion: linkVersion,
+    reason: reason.nullish(),
+  }),
   'Change marital status and regime',
 );
 export const updatePersonComplementary = change(
@@ -136,7 +141,7 @@ export const linkSpouse = graphqlMutation({
     taxId: cpf,
     version: linkVersion,
     spouse: spouseInput.nullish(),
-    reason,
+    reason: reason.nullish(),
   }),
   output: person,
   peopleIn: ({ taxId, spouse }) => (spouse == null ? [taxId] : [taxId, spouse.taxId]),

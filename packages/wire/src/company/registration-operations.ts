@@ -1,6 +1,6 @@
 import { parseTaxId } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { instant, personNamedBy, taxId, text, version } from '../codecs';
+import { instant, personNamedBy, reason, taxId, version } from '../codecs';
 import { withForm } from '../json-forms';
 import { restCommand, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
@@ -64,7 +64,7 @@ export const register = restCommand({
     version,
     data: registrationData.default({}),
     /** Asked for where a person's new marital status ends the link to a spouse. */
-    reason: text(5, 500).nullish(),
+    reason: reason.nullish(),
   }),
   output: z.strictObject({
     tax_id: registeredTaxId,

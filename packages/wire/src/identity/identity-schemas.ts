@@ -1,14 +1,12 @@
 import { USER_FLAGS } from '@lastro/domain/identity/flags';
 import { GROUPS } from '@lastro/domain/identity/groups';
 import { z } from 'zod';
-import { cnpj, email, instant, isoDate, text } from '../codecs';
+import { cnpj, email, instant, isoDate, reason } from '../codecs';
 import { userTextsGiven, userTextsShown } from './user-texts';
 
 export const signInType = z.enum(['staff', 'baas']);
 export const group = z.enum(GROUPS);
 export const userFlag = z.enum(USER_FLAGS);
-
-export const reason = text(5, 500);
 
 /** The User of spec §3. `groups` stays open text: a code that the reader does not know must not break it. */
 const userFields = {

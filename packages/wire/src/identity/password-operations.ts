@@ -1,8 +1,8 @@
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
-import { instant, recordId } from '../codecs';
+import { instant, reason, recordId } from '../codecs';
 import { restCommand, restRead } from '../operation';
-import { deviceMark, linkToken, password, passwordLink, reason } from './identity-schemas';
+import { deviceMark, linkToken, password, passwordLink } from './identity-schemas';
 
 /** The first password of a banking user, and every later one: chosen by a link that works once. */
 export const issuePasswordLink = restCommand({

@@ -1,7 +1,7 @@
 import { AREA_ACCESS } from '@lastro/domain/identity/areas';
 import { z } from 'zod';
 import { timelineEntry, trailPageOf, until } from '../audit/audit-schemas';
-import { flag, isoDate, listOf, recordId, version } from '../codecs';
+import { flag, isoDate, listOf, reason, recordId, version } from '../codecs';
 import { limit, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import {
@@ -9,7 +9,6 @@ import {
   grantRecord,
   group,
   newUser,
-  reason,
   signInType,
   userFlag,
   userRecord,

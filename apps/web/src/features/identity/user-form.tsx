@@ -1,3 +1,4 @@
+import { REASON_LENGTH } from '@lastro/domain/text-rules';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -24,8 +25,6 @@ import {
 import { USER_READS, useKeepUser } from './user-queries';
 import { UserTextFields } from './user-text-fields';
 
-const REASON_MIN = 5;
-const REASON_MAX = 500;
 const OWN_ACCESS = 'Você não pode alterar o seu próprio acesso. Peça a outra pessoa da Administração.';
 
 interface UserFormProps {
@@ -119,8 +118,8 @@ function sectionsOf(control: Control<UserValues>, { user, refusal, isOwn }: Edit
           label="Motivo"
           required
           help="Fica na auditoria e vai junto com os pedidos de aprovação."
-          minLength={REASON_MIN}
-          maxLength={REASON_MAX}
+          minLength={REASON_LENGTH.min}
+          maxLength={REASON_LENGTH.max}
           lockedReason={lockedReason}
         />
       ),

@@ -1,4 +1,5 @@
 import { needsSecondAdmin, SIGN_IN_TYPES } from '@lastro/domain/identity/groups';
+import { REASON_LENGTH } from '@lastro/domain/text-rules';
 import { SegmentedControl } from '@mantine/core';
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CnpjField, EmailField } from '../../shared/form/parsed-fields';
@@ -7,8 +8,6 @@ import { FieldGrid } from '../../ui/section';
 import { GroupsField } from './groups-field';
 import { groupsFor, type NewUserValues } from './user-form-values';
 import { UserTextFields } from './user-text-fields';
-
-const REASON_MAX = 500;
 
 interface FieldsProps {
   control: Control<NewUserValues>;
@@ -84,7 +83,7 @@ export function NewUserReason({ control }: FieldsProps) {
       label="Por que este acesso é preciso"
       help="Fica na auditoria e vai junto com os pedidos de aprovação."
       required={groups.some(needsSecondAdmin)}
-      maxLength={REASON_MAX}
+      maxLength={REASON_LENGTH.max}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { hasRegime } from '@lastro/domain/company/marital';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { REASON_LENGTH } from '@lastro/domain/text-rules';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DescribedInput, DescribedInputs } from '../../../shared/form/described-fields';
 import { TextAreaField } from '../../../shared/form/plain-fields';
@@ -18,7 +19,6 @@ const HINTS = {
   concealed: 'Já cadastrado(a): complete o que falta; o que já consta se corrige no cadastro dele(a).',
 };
 /** As the server asks of it. */
-const REASON_MIN = 5;
 const UNDO = 'Apague o CPF para desfazer o vínculo.';
 
 interface PersonMaritalFieldsProps {
@@ -55,8 +55,8 @@ export function PersonMaritalFields({ form, saved }: PersonMaritalFieldsProps) {
             name="unlinkReason"
             label={`Motivo do fim do vínculo com ${saved?.name}`}
             help="Fica na trilha das duas pessoas."
-            minLength={REASON_MIN}
-            maxLength={500}
+            minLength={REASON_LENGTH.min}
+            maxLength={REASON_LENGTH.max}
             minRows={2}
             required
           />
