@@ -52,7 +52,7 @@ describe('processes of their own', () => {
 
   it('end with a house that is killed, also in the middle of their work', async () => {
     const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const house = runNode(['--import', tsx, join(ROOT, 'tests/concurrency/apart-busy.ts')], {});
+    const house = runNode(['--import', tsx, join(ROOT, 'tests/concurrency/apart-busy-child.ts')], {});
     const busy = Number((await until(() => /busy (\d+)/.exec(house.output())))[1]);
     expect(isAlive(busy)).toBe(true);
     signal(house.child.pid, 'SIGKILL');
