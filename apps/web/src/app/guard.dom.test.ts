@@ -1,7 +1,7 @@
 import { ANY_STAFF, ANY_USER, staffOf } from '@lastro/domain/identity/access';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error';
-import { getSession, getSignInNotice, startSession } from '../lib/session';
+import { forgetSessionInMemory, getSession, getSignInNotice, startSession } from '../lib/session';
 import { freshPage, profileOf, sessionOf } from '../lib/testing';
 import { judge } from './guard';
 
@@ -49,6 +49,30 @@ describe('§2 route guard', () => {
     expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('sign-in');
     expect(getSession()).toBeNull();
     expect(getSignInNotice()).toEqual({ message: 'Sem conexão' });
+  });
+
+  test('no answer clears it on this page alone: other pages, and this one loaded anew, go on with it', async () => {
+    for (const status of [0, 429, 503]) {
+      freshPage();
+      startSession(sessionOf(['admin']));
+      const loadProfile = async () => {
+        throw new ApiError({ status, code: 'client.offline', detail: 'Agora não' });
+      };
+      expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('sign-in');
+      expect(getSession()).toBeNull();
+      forgetSessionInMemory();
+      expect(getSession()?.user.groups).toEqual(['admin']);
+    }
+  });
+
+  test('a refusal clears it everywhere', async () => {
+    startSession(sessionOf(['admin']));
+    const loadProfile = async () => {
+      throw new ApiError({ status: 403, code: 'client.unknown', detail: 'Sem acesso' });
+    };
+    expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('sign-in');
+    forgetSessionInMemory();
+    expect(getSession()).toBeNull();
   });
 
   test('nobody signed in: the sign-in, with or without a prior route', async () => {

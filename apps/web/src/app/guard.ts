@@ -1,6 +1,6 @@
 import { type Access, isAllowed } from '@lastro/domain/identity/access';
-import { messageOf } from '../lib/api-error';
-import { endSession, getSession, type Profile, updateProfile } from '../lib/session';
+import { ApiError, messageOf } from '../lib/api-error';
+import { endSession, getSession, leaveSession, type Profile, updateProfile } from '../lib/session';
 
 export type Verdict = 'allowed' | 'sign-in' | 'home';
 
@@ -13,7 +13,8 @@ interface GuardFacts {
 
 /**
  * The guard of spec §2. Public routes skip it; a required group or `hideGroups` that does not fit sends home; where
- * no prior route exists the profile is loaded, and a failure ends the session. The profile comes first, since at a
+ * no prior route exists the profile is loaded, and a failure clears the session: everywhere where the server refused it,
+ * and on this page alone where no answer came, because other pages go on with it. The profile comes first, since at a
  * cold start the stored groups may be days old and would refuse or admit by rights that have changed.
  */
 export async function judge({ access, hasPriorRoute, loadProfile }: GuardFacts): Promise<Verdict> {
@@ -24,11 +25,18 @@ export async function judge({ access, hasPriorRoute, loadProfile }: GuardFacts):
       updateProfile(await loadProfile());
     } catch (failure) {
       // A 401 has ended it already, and said why.
-      if (getSession() !== null) void endSession({ message: messageOf(failure) });
+      if (getSession() === null) return 'sign-in';
+      const why = { message: messageOf(failure) };
+      void (isRefusal(failure) ? endSession(why) : leaveSession(why));
       return 'sign-in';
     }
   }
   const session = getSession();
   if (session === null) return 'sign-in';
   return isAllowed(access, session.user.groups, 'read') ? 'allowed' : 'home';
+}
+
+/** An answer that says no, and not one that says "not now". */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof ApiError && [400, 401, 403, 404].includes(failure.status);
 }

@@ -61,6 +61,14 @@ export async function endSession(why?: SignInNotice): Promise<void> {
   if (getSession() !== null) await replace(null);
 }
 
+/** Cleared on this page alone: it stays for others, and for this one when it is loaded anew. */
+export async function leaveSession(why: SignInNotice): Promise<void> {
+  notice = why;
+  lastType = getSession()?.type ?? lastType;
+  current = null;
+  await announce('here');
+}
+
 /** What the sign-in page has to say: why the last session ended or why the last attempt failed. */
 export function getSignInNotice(): SignInNotice | null {
   return notice;

@@ -5,7 +5,6 @@ import { FieldGrid } from '../../ui/section';
 import styles from './ficha.module.css';
 import {
   type FichaField,
-  type FichaName,
   type FichaValue,
   type FichaValues,
   FORM_SECTIONS,
@@ -51,13 +50,9 @@ function SectionFields({ section, form, ...parts }: FichaParts & { section: Fich
       {flags.length > 0 ? <div className={styles.flags}>{flags.map(one)}</div> : null}
       {section === 'address' && parts.lockedReason === undefined ? (
         <PostalCodeStatus
-          control={form.control}
+          form={form}
           name="zipCode"
-          onFound={({ address, neighborhood, city, state }) => {
-            for (const [name, value] of Object.entries({ address, neighborhood, city, state }))
-              if (value !== null)
-                form.setValue(name as FichaName, value, { shouldDirty: true, shouldValidate: true });
-          }}
+          fills={{ address: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
         />
       ) : null}
     </>

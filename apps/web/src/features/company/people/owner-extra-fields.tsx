@@ -39,12 +39,11 @@ export function OwnerExtraFields({ form, facts, isKnown }: OwnerExtraFieldsProps
           />
         ))}
         <PostalCodeStatus
-          control={control}
+          form={form}
           name="owner.zipCode"
-          onFound={({ city, state }) => {
-            const touch = { shouldDirty: true, shouldValidate: true };
-            if (!isSaved('city')) form.setValue('owner.city', city, touch);
-            if (!isSaved('state')) form.setValue('owner.state', state, touch);
+          fills={{
+            ...(isSaved('city') ? {} : { city: 'owner.city' }),
+            ...(isSaved('state') ? {} : { state: 'owner.state' }),
           }}
         />
       </FieldGrid>

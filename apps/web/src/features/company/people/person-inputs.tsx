@@ -25,14 +25,13 @@ export function PersonInputs({ form, section, isDemanded }: PersonInputsProps) {
       />
       {section === 'contact' ? (
         <PostalCodeStatus
-          control={control}
+          form={form}
           name="person.zipCode"
-          onFound={(place) => {
-            const touch = { shouldDirty: true, shouldValidate: true };
-            if (place.address !== null) form.setValue('person.address', place.address, touch);
-            if (place.neighborhood !== null) form.setValue('person.neighborhood', place.neighborhood, touch);
-            form.setValue('person.city', place.city, touch);
-            form.setValue('person.state', place.state, touch);
+          fills={{
+            address: 'person.address',
+            neighborhood: 'person.neighborhood',
+            city: 'person.city',
+            state: 'person.state',
           }}
         />
       ) : null}
