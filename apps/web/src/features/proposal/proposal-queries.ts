@@ -18,7 +18,6 @@ import {
   useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { keepAnswer, queryOf, wholeListOf } from '../../lib/query';
@@ -45,17 +44,28 @@ export function proposalQuery(id: number) {
   return queryOf(getProposal, { id });
 }
 
-/** One that was deleted since it was read is not found any more: what is still in memory must not be decided on. */
-export function useProposal(id: number): { proposal: ProposalRecord; isOld: boolean; isUnsure: boolean } {
+interface ProposalAtHand {
+  readonly proposal: ProposalRecord;
+  readonly isOld: boolean;
+  readonly isUnsure: boolean;
+  /** It was deleted since it was read: what is still in memory must not be decided on. */
+  readonly gone: ApiError | null;
+}
+
+export function useProposal(id: number): ProposalAtHand {
   const queryClient = useQueryClient();
   const { data, error, isFetching } = useSuspenseQuery({
     ...proposalQuery(id),
     // What was done to it is known, and what it is now is not: it is read as soon as that can be.
     refetchInterval: ({ state }) => (isWorthATry(state.error) ? READ_AGAIN_MS : false),
   });
-  if (isGone(error)) throw notFound({ data: error.detail });
   const isOld = error !== null;
-  return { proposal: data, isOld, isUnsure: isOld || (isFetching && readAfterCommand(queryClient).has(id)) };
+  return {
+    proposal: data,
+    isOld,
+    isUnsure: isOld || (isFetching && readAfterCommand(queryClient).has(id)),
+    gone: isGone(error) ? error : null,
+  };
 }
 
 const READ_AGAIN_MS = 3000;
@@ -106,8 +116,8 @@ export function useProposalChanged() {
       },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
-       * whether or not the page can be read again (null: it could not). One that is gone takes its page along
-       * (`useProposal`), so whoever has something to say of it says it before.
+       * whether or not the page can be read again (null: it could not). One that is gone takes its page along,
+       * so whoever has something to say of it says it before.
        */
       refresh: async (id: number): Promise<ProposalRecord | 'gone' | null> => {
         const proposal = await readAnew(queryClient, id).catch((failure) =>

@@ -71,13 +71,16 @@ afterEach(() => {
 async function open(current: ProposalRecord, { isBack = false } = {}) {
   let isKept = isBack;
   let isTold = false;
+  let isDeleted = false;
   let now = isBack ? current : opened;
   const draft = { key: 'proposal:7', body: typed, savedAt: '2026-11-16T12:00:00.000Z' };
   const seen = stubNetwork({
     'POST /api/underwriting/graphql': { body: { data: { allOperationType: products, allVehicle: nothing } } },
     'GET /api/proposals/partner': { body: { results: [], metadata: pageMetadata(1, 100, 0) } },
-    'GET /api/proposals/proposals/7': () => ({ body: body(now) }),
+    'GET /api/proposals/proposals/7': () =>
+      isDeleted ? problem(404, 'proposal.not-found') : { body: body(now) },
     'PATCH /api/proposals/proposals/update/7': () => {
+      if (isDeleted) return problem(404, 'proposal.not-found');
       // What is saved first was typed upon an older version, whichever way the page was come to.
       if (!isTold) {
         isTold = true;
@@ -113,7 +116,10 @@ async function open(current: ProposalRecord, { isBack = false } = {}) {
   const patches = () => seen.filter(({ method }) => method === 'PATCH');
   const saves = () => patches().length;
   const lastSaved = async () => (await patches().at(-1)?.clone().json()) as Record<string, unknown>;
-  return { user, saves, lastSaved, succeeded };
+  const deleteElsewhere = () => {
+    isDeleted = true;
+  };
+  return { user, saves, lastSaved, succeeded, deleteElsewhere };
 }
 
 // A person at a whole page takes long on a loaded machine.
@@ -135,6 +141,15 @@ async function save(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.keyboard('outros{Enter}');
   await user.click(button('Salvar proposta'));
 }
+
+test('a proposal that is deleted while somebody types leaves them what they typed, and says why it cannot be saved', async () => {
+  const { user, deleteElsewhere } = await open(opened);
+  await typeRate(user);
+  deleteElsewhere();
+  await save(user);
+  expect(await screen.findByText(/^Esta proposta foi excluída por outra pessoa/)).toBeInTheDocument();
+  expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toHaveValue('3,11');
+});
 
 describe('a proposal that is approved while somebody types', () => {
   test('the page and the dialog say so, and the notice tells that the approval is gone', async () => {

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { Link } from '@tanstack/react-router';
+import { Link, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
@@ -29,9 +29,15 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
 const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
 
+const GONE =
+  'Esta proposta foi excluída por outra pessoa: nada dela pode mais ser salvo. Copie o que precisar antes de sair.';
+
 export function Page() {
-  const { proposal, isOld, isUnsure } = useProposal(Number(useScreenParams(paths.proposal).proposalId));
+  const { proposalId } = useScreenParams(paths.proposal);
+  const { proposal, isOld, isUnsure, gone } = useProposal(Number(proposalId));
   const [isDirty, setDirty] = useState(false);
+  // What somebody typed stays, to be copied; without it there is nothing left to see.
+  if (gone !== null && !isDirty) throw notFound({ data: gone.detail });
   return (
     <>
       <PageHeader
@@ -40,7 +46,7 @@ export function Page() {
         actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isUnsure} />}
         description={nextStepOf(proposal)}
       />
-      {isOld ? <PartialState>{OLD}</PartialState> : null}
+      {isOld ? <PartialState>{gone === null ? OLD : GONE}</PartialState> : null}
       <ProposalForm
         // Another proposal is another form.
         key={proposal.id}
