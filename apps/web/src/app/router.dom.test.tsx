@@ -142,6 +142,18 @@ describe('§2 screens and routes', () => {
     expect(screen.queryByText('Excluir')).toBeNull();
   });
 
+  test('a search of the palette that failed is not told as one that found nothing', async () => {
+    open('/home', ['registration'], {
+      'GET /api/client-manager/api/clients': problem(503, 'request.unavailable'),
+    });
+    const user = userEvent.setup({ delay: null });
+    await screen.findByRole('heading', { name: /Ana/ });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: /Buscar telas/ }), 'baobá');
+    expect(await screen.findByText(/^A busca nos registros não respondeu/)).toBeTruthy();
+    expect(screen.queryByText(/^Nada encontrado/)).toBeNull();
+  });
+
   test('a 401 in the middle of the work leads to the sign-in with the way back', async () => {
     const { address, router } = open('/home', ['admin'], {
       'GET /api/auth/users': problem(401, 'session.ended'),
@@ -405,6 +417,25 @@ describe('§6 a banking password is chosen by a link', () => {
     expect(window.localStorage.getItem('lastro.config')).toContain('a-marca');
     for (const { url } of seen) expect(url).not.toContain('o-segredo-do-link');
     expect(await seen.at(-1)?.json()).toEqual({ token: 'o-segredo-do-link', password: PASSWORD });
+  });
+
+  test('an answer that was lost may have used the link up: whoever tries again is told so', async () => {
+    let isFirst = true;
+    open('/entrar/definir-senha#o-segredo-do-link', [], {
+      'POST /api/auth/auth/password-link': { body: LINK },
+      'POST /api/auth/auth/password': () => {
+        const answer = isFirst ? new TypeError('no network') : problem(404, 'password-link.invalid');
+        isFirst = false;
+        return answer;
+      },
+    });
+    const user = userEvent.setup({ delay: null });
+    await user.type(await screen.findByLabelText('Nova senha'), PASSWORD);
+    await user.type(screen.getByLabelText('Repita a senha'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Definir senha' }));
+    expect(await screen.findByText(/^Sem conexão/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Definir senha' }));
+    expect(await screen.findByText(/a tentativa anterior pode ter definido a senha/)).toBeTruthy();
   });
 
   test('a link that is no good says so and offers no form', async () => {

@@ -1,6 +1,6 @@
 import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import styles from './file-drop.module.css';
 import { type FileRejection, formatBytes, sortFiles } from './file-rules';
 
@@ -23,6 +23,7 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [rejections, setRejections] = useState<FileRejection[]>([]);
   const helpId = useId();
+  const forget = useRef<() => void>(null);
 
   function take(files: readonly File[]) {
     const sorted = sortFiles(files, { accept, acceptText, maxBytes, multiple });
@@ -61,7 +62,12 @@ export function FileDrop(props: FileDropProps) {
             multiple
             accept={accept?.join(',')}
             inputProps={{ 'aria-hidden': true, tabIndex: -1, multiple }}
-            onChange={(files) => take(files)}
+            resetRef={forget}
+            onChange={(files) => {
+              // A file that failed, or was mended under the same name, can be chosen again.
+              forget.current?.();
+              take(files);
+            }}
           >
             {(button) => (
               <button

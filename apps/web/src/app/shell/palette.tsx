@@ -8,6 +8,9 @@ import styles from './palette.module.css';
 import type { PaletteGroup } from './palette-items';
 import { usePaletteGroups } from './use-palette-groups';
 
+const NOTHING = 'Nada encontrado. Tente outras palavras.';
+const UNSEARCHED = 'A busca nos registros não respondeu. Tente de novo em instantes.';
+
 interface PaletteProps {
   onClose: () => void;
   onHelp: () => void;
@@ -30,7 +33,7 @@ export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: Palet
   }, [takeTyped]);
   // Always open; Escape asks the list to close, and with it the whole palette.
   const store = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { groups, meant, isSearching } = usePaletteGroups(wanted, { onHelp, onSignOut });
+  const { groups, meant, ...search } = usePaletteGroups(wanted, { onHelp, onSignOut });
 
   const shownIds = groups.flatMap((group) => group.items.map((item) => item.id)).join(' ');
   const { selectFirstOption, selectOption } = store;
@@ -70,7 +73,7 @@ export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: Palet
                 onChange={(event) => setWanted(event.currentTarget.value)}
               />
             </Combobox.EventsTarget>
-            <Results groups={groups} isSearching={isSearching} />
+            <Results groups={groups} {...search} />
           </Combobox>
           <p className={styles.foot} aria-hidden>
             <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir{' '}
@@ -82,7 +85,13 @@ export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: Palet
   );
 }
 
-function Results({ groups, isSearching }: { groups: readonly PaletteGroup[]; isSearching: boolean }) {
+interface ResultsProps {
+  groups: readonly PaletteGroup[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+function Results({ groups, isSearching, hasFailed }: ResultsProps) {
   return (
     // Focusable, since it scrolls: a long list must be reachable without a mouse.
     <Combobox.Options className={styles.options} aria-label="Resultados" tabIndex={0}>
@@ -100,10 +109,8 @@ function Results({ groups, isSearching }: { groups: readonly PaletteGroup[]; isS
           ))}
         </Combobox.Group>
       ))}
-      {groups.length === 0 ? (
-        <Combobox.Empty>
-          {isSearching ? 'Procurando…' : 'Nada encontrado. Tente outras palavras.'}
-        </Combobox.Empty>
+      {groups.length === 0 || hasFailed ? (
+        <Combobox.Empty>{isSearching ? 'Procurando…' : hasFailed ? UNSEARCHED : NOTHING}</Combobox.Empty>
       ) : null}
     </Combobox.Options>
   );

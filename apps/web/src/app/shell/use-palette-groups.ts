@@ -40,6 +40,7 @@ export function usePaletteGroups(wanted: string, on: Actions) {
     /** What Enter means: the first one, but a pasted document means the record that it belongs to, or the question. */
     meant: pasted.length === 0 ? 0 : records.items.length > 0 ? firstRecord : question,
     isSearching: records.isSearching,
+    hasFailed: records.hasFailed,
   };
 }
 

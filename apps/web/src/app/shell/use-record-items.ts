@@ -25,6 +25,7 @@ export function useRecordItems(wanted: string, go: Go) {
   return {
     items: [...companies.items, ...users.items],
     isSearching: companies.isSearching || users.isSearching,
+    hasFailed: companies.hasFailed || users.hasFailed,
   };
 }
 
@@ -55,7 +56,7 @@ function useCompanyItems(wanted: string, go: Go) {
       run: () => go(paths.newCompany(), { cnpj }),
     });
   }
-  return { items, isSearching: isSearching && found.isFetching };
+  return { items, isSearching: isSearching && found.isFetching, hasFailed: isSearching && found.isError };
 }
 
 /** A pasted CPF or CNPJ can also be asked about. */
@@ -91,7 +92,7 @@ function useUserItems(wanted: string, go: Go) {
       run: () => go(paths.user({ userId: user.id })),
     }),
   );
-  return { items, isSearching: isSearching && users.isFetching };
+  return { items, isSearching: isSearching && users.isFetching, hasFailed: isSearching && users.isError };
 }
 
 function useMay(operation: Operation, effect: 'read' | 'command'): boolean {

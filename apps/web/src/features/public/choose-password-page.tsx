@@ -3,9 +3,9 @@ import { checkPasswordLink, choosePassword } from '@lastro/wire/identity/passwor
 import { Anchor, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../lib/api-error';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { paths } from '../../lib/paths';
 import { queryOf, useCommand } from '../../lib/query';
 import { endSession, setSignInNotice } from '../../lib/session';
@@ -20,6 +20,9 @@ import { SignInNoticeBox } from './sign-in-notice';
 const FEWEST = 12;
 const MOST = 200;
 const CHOSEN = 'Senha definida. Entre com ela.';
+
+const MAYBE_CHOSEN =
+  'Este link já foi usado: a tentativa anterior pode ter definido a senha. Tente entrar com ela; se não der, peça um link novo à Administração.';
 
 interface Choice {
   password: string;
@@ -60,6 +63,8 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
   const router = useRouter();
   const choose = useCommand(choosePassword);
   const [failure, setFailure] = useState<string | null>(null);
+  /** A try before had no answer: it may be what used the link up. */
+  const wasLost = useRef(false);
   const { register, handleSubmit, formState } = useForm<Choice>({
     defaultValues: { password: '', again: '' },
     mode: 'onTouched',
@@ -71,7 +76,8 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
       const { device } = await choose.mutateAsync({ token, password });
       keepDeviceMark(device);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(wasLost.current && isUsedUp(error) ? MAYBE_CHOSEN : messageOf(error));
+      wasLost.current ||= error instanceof ApiError && error.isTransient;
       return;
     }
     // Whoever was signed in here, the new password is for the person of the link.
@@ -117,4 +123,8 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
       </form>
     </>
   );
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'password-link.invalid';
 }
