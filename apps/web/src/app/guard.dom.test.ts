@@ -1,7 +1,13 @@
 import { ANY_STAFF, ANY_USER, staffOf } from '@lastro/domain/identity/access';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error';
-import { forgetSessionInMemory, getSession, getSignInNotice, startSession } from '../lib/session';
+import {
+  forgetSessionInMemory,
+  getSession,
+  getSignInNotice,
+  type Profile,
+  startSession,
+} from '../lib/session';
 import { freshPage, profileOf, sessionOf } from '../lib/testing';
 import { judge } from './guard';
 
@@ -51,7 +57,7 @@ describe('§2 route guard', () => {
     expect(getSignInNotice()).toEqual({ message: 'Sem conexão' });
   });
 
-  test('no answer clears it on this page alone: other pages, and this one loaded anew, go on with it', async () => {
+  test('no answer clears it in this tab alone, also loaded anew: other tabs go on with it', async () => {
     for (const status of [0, 429, 503]) {
       freshPage();
       startSession(sessionOf(['admin']));
@@ -61,8 +67,29 @@ describe('§2 route guard', () => {
       expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('sign-in');
       expect(getSession()).toBeNull();
       forgetSessionInMemory();
+      expect(getSession()).toBeNull();
+      // Another tab has a storage of its own for what is its own.
+      window.sessionStorage.clear();
+      expect(getSession()).toBeNull();
+      forgetSessionInMemory();
       expect(getSession()?.user.groups).toEqual(['admin']);
     }
+  });
+
+  test('what comes late for a session that was replaced meanwhile says nothing of the one that stands', async () => {
+    startSession(sessionOf(['admin']));
+    const again = { ...sessionOf(['commercial']), token: 'another-token' };
+    const loadProfile = vi
+      .fn<() => Promise<Profile>>()
+      .mockImplementationOnce(async () => {
+        startSession(again);
+        throw new ApiError({ status: 401, code: 'session.ended', detail: 'Terminou' });
+      })
+      .mockImplementation(async () => profileOf(['commercial']));
+    expect(await judge({ access: ANY_USER, hasPriorRoute: false, loadProfile })).toBe('allowed');
+    expect(getSession()?.token).toBe('another-token');
+    forgetSessionInMemory();
+    expect(getSession()?.token).toBe('another-token');
   });
 
   test('a refusal clears it everywhere', async () => {

@@ -8,10 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { proposalRecord } from '../features/proposal/testing';
+import { beginGoogleSignIn } from '../features/public/google-sign-in';
 import { call } from '../lib/api';
 import { makeQueryClient } from '../lib/query';
 import { ScreensContext } from '../lib/screens-context';
-import { endSession, getSession, startSession } from '../lib/session';
+import { endSession, forgetSessionInMemory, getSession, leaveSession, startSession } from '../lib/session';
 import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
 import { holdUnsavedWork } from '../lib/unsaved-work';
 import { UiProvider } from '../ui/ui-provider';
@@ -390,6 +391,39 @@ describe('banking sign-in', () => {
     await user.type(screen.getByLabelText('Senha'), 'certa');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(address()).toBe('/home'));
+  });
+});
+
+describe('who comes back from Google enters as who Google says', () => {
+  /** As it stands in the address of who comes back. */
+  function comeBack(): string {
+    const asked = beginGoogleSignIn({ authorizeUrl: '/dev/issuer', clientId: 'x', hostedDomain: null }, '/');
+    const { state, nonce } = Object.fromEntries(asked.searchParams);
+    return `/staff#id_token=a.${btoa(JSON.stringify({ nonce }))}.c&state=${state}`;
+  }
+  const beto = { ...profileOf(['admin']), id: 77, firstName: 'Beto' };
+  const GOOGLE = 'POST /api/auth/auth/google/signin';
+
+  test('never as who was here before, in a tab that has left its session', async () => {
+    startSession(sessionOf(['admin']));
+    await leaveSession({ message: 'O servidor está ocupado.' });
+    // Back from Google the page is loaded anew.
+    forgetSessionInMemory();
+    const { seen } = open(comeBack(), [], {
+      [GOOGLE]: { body: { token: 'of-beto', type: 'staff', expiresAt: '2026-11-17T00:00:00Z', user: beto } },
+      'GET /api/auth/user': { body: beto },
+    });
+    expect(await screen.findByRole('heading', { name: /Beto/ })).toBeTruthy();
+    expect(getSession()?.token).toBe('of-beto');
+    expect(seen[0]?.url).toMatch(/\/google\/signin$/);
+  });
+
+  test('nor as who signed in beside, in another tab; and who is not known enters as nobody', async () => {
+    const { address, seen } = open(comeBack(), ['admin'], {
+      [GOOGLE]: problem(403, 'sign-in.not-registered'),
+    });
+    await waitFor(() => expect(address()).toBe('/unauthorized'));
+    expect(seen[0]?.url).toMatch(/\/google\/signin$/);
   });
 });
 

@@ -10,6 +10,9 @@ const STORAGE_KEYS = {
   monitoring: 'lastro.monitoring',
 } as const;
 
+/** Which session this tab has left. */
+const LEFT_KEY = 'lastro.left';
+
 export type Profile = z.output<typeof profile>;
 export type SignInType = z.output<typeof signInType>;
 
@@ -61,10 +64,18 @@ export async function endSession(why?: SignInNotice): Promise<void> {
   if (getSession() !== null) await replace(null);
 }
 
-/** Cleared on this page alone: it stays for others, and for this one when it is loaded anew. */
+/** Cleared in this tab alone, also when it is loaded anew: the others go on with it. */
 export async function leaveSession(why: SignInNotice): Promise<void> {
+  const session = getSession();
+  if (session === null) return;
+  try {
+    window.sessionStorage.setItem(LEFT_KEY, markOf(session));
+  } catch {
+    // Without a place to remember it, it can only be cleared everywhere.
+    return endSession(why);
+  }
   notice = why;
-  lastType = getSession()?.type ?? lastType;
+  lastType = session.type;
   current = null;
   await announce('here');
 }
@@ -135,10 +146,16 @@ function read(): Session | null {
   try {
     const text = window.localStorage.getItem(STORAGE_KEYS.auth);
     const parsed = text === null ? null : stored.safeDecode(JSON.parse(text));
-    return parsed?.success ? parsed.data : null;
+    if (!parsed?.success) return null;
+    return window.sessionStorage.getItem(LEFT_KEY) === markOf(parsed.data) ? null : parsed.data;
   } catch {
     return null;
   }
+}
+
+/** Enough to know it by, and nothing to enter with. */
+function markOf({ token }: Session): string {
+  return token.slice(-12);
 }
 
 /** For tests: forget what is held in memory, as a fresh page would. @internal */

@@ -15,8 +15,9 @@ export async function leaveIfSignedIn({ search }: ScreenLoad): Promise<void> {
 
 /** The way back from Google: ends in the app, at `/unauthorized`, or at the sign-in page with a sentence. */
 export async function finishGoogleSignIn(at: ScreenLoad): Promise<void> {
-  await leaveIfSignedIn(at);
   const answer = readGoogleReturn(at.hash);
+  // Who Google says it is, enters; whoever is signed in here beside is not asked for.
+  if (answer.kind !== 'token') await leaveIfSignedIn(at);
   if (answer.kind === 'none') return;
   if (answer.kind === 'failed') return tryAgain(answer.message, answer.redirect);
   try {
