@@ -36,8 +36,11 @@ interface Values {
   city: string | null;
 }
 
-function Ficha() {
-  const form = useForm<Values>({ defaultValues: { zipCode: null, address: null, city: null } });
+const PARTLY = /^O CEP preencheu o que pôde/;
+const WHOLLY = /^Endereço preenchido pelo CEP/;
+
+function Ficha({ saved: defaultValues }: { saved: Values }) {
+  const form = useForm<Values>({ defaultValues });
   const { control } = form;
   return (
     <form onSubmit={(event) => void form.handleSubmit(saving)(event)}>
@@ -50,7 +53,7 @@ function Ficha() {
   );
 }
 
-function open() {
+function open(record: Values = { zipCode: null, address: null, city: null }) {
   let found = (): void => undefined;
   const looking = new Promise<void>((resolve) => {
     found = resolve;
@@ -63,21 +66,39 @@ function open() {
         ? problem(503, 'postal-code.unavailable')
         : { body: { zipCode: '11010000', found: place } };
     },
+    // Of a whole town.
+    'GET /api/client-manager/api/v2/postal-code/13690000': {
+      body: {
+        zipCode: '13690000',
+        found: { ...place, zipCode: '13690000', address: null, neighborhood: null, city: 'Descalvado' },
+      },
+    },
+    'GET /api/client-manager/api/v2/postal-code/01310100': {
+      body: { zipCode: '01310100', found: { ...place, address: 'Avenida Paulista', city: 'São Paulo' } },
+    },
+    'GET /api/client-manager/api/v2/postal-code/99999999': problem(503, 'postal-code.unavailable'),
   });
   const { user } = renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <Ficha />
+      <Ficha saved={record} />
     </QueryClientProvider>,
   );
   const type = (label: string, words: string) => user.type(screen.getByLabelText(label), words);
-  return { type, found, answer, asked: () => seen.length };
+  const retype = async (label: string, words: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await type(label, words);
+  };
+  return { type, retype, found, answer, asked: () => seen.length };
 }
+
+const reads = (label: string, words: string) =>
+  waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(words));
 
 test('a CEP that is typed fills the address', async () => {
   const { type, found } = open();
   await type('CEP', '11010000');
   found();
-  await screen.findByText(/^Endereço preenchido pelo CEP/);
+  await screen.findByText(WHOLLY);
   expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua do Comércio');
   expect(screen.getByLabelText('Cidade')).toHaveValue('Santos');
 });
@@ -86,7 +107,7 @@ test('an address that is found while the form is saved is filled in after it: th
   const { type, found } = open();
   await type('CEP', '11010000{Enter}');
   found();
-  await screen.findByText(/^Endereço preenchido pelo CEP/);
+  await screen.findByText(WHOLLY);
   expect(screen.getByLabelText('Cidade')).toHaveValue('');
   saved();
   await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('Santos'));
@@ -97,7 +118,7 @@ test('an answer that comes late does not take the place of what was typed since,
   await type('CEP', '11010000');
   await type('Logradouro', 'Rua que Eu Digitei');
   found();
-  await screen.findByText(/^O que você digitou no endereço ficou como está/);
+  await screen.findByText(PARTLY);
   expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua que Eu Digitei');
   expect(screen.getByLabelText('Cidade')).toHaveValue('Santos');
 });
@@ -111,10 +132,55 @@ test('whoever was told to fill it in by hand is not overtaken by another try whe
   answer.failing = false;
   const before = asked();
   act(() => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    window.dispatchEvent(new Event('focus'));
-    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await new Promise((later) => setTimeout(later, 0));
   expect(asked()).toBe(before);
+});
+
+test('a CEP takes the place of what is saved and of the CEP before, and of its street where it tells none', async () => {
+  const { type, retype, found } = open({ zipCode: null, address: 'Rua Antiga', city: 'Ijuí' });
+  found();
+  await type('CEP', '11010000');
+  await reads('Logradouro', 'Rua do Comércio');
+  await retype('CEP', '13690000');
+  await reads('Cidade', 'Descalvado');
+  expect(screen.getByLabelText('Logradouro')).toHaveValue('');
+  expect(screen.getByText(PARTLY)).toBeInTheDocument();
+});
+
+test('what is saved stays where the CEP tells nothing of it', async () => {
+  const { type } = open({ zipCode: null, address: 'Rua Antiga', city: 'Ijuí' });
+  await type('CEP', '13690000');
+  await reads('Cidade', 'Descalvado');
+  expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua Antiga');
+  expect(screen.getByText(PARTLY)).toBeInTheDocument();
+});
+
+test('what is typed while one CEP is looked up is not overtaken by the next', async () => {
+  const { type, retype } = open();
+  await type('CEP', '11010000');
+  await type('Logradouro', 'Rua que Eu Digitei');
+  await retype('CEP', '01310100');
+  await reads('Cidade', 'São Paulo');
+  expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua que Eu Digitei');
+  expect(screen.getByText(PARTLY)).toBeInTheDocument();
+});
+
+test('back at a CEP that was typed before, what is said is what stands there', async () => {
+  const { type, retype, found } = open();
+  found();
+  await type('CEP', '11010000');
+  await reads('Cidade', 'Santos');
+  await retype('CEP', '99999999');
+  await screen.findByText(/não respondeu: preencha/);
+  await retype('Cidade', 'Bauru');
+  await retype('CEP', '11010000');
+  await screen.findByText(PARTLY);
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Bauru');
+  // Emptied, it may be filled again.
+  await retype('Cidade', ' {Backspace}');
+  await retype('CEP', '11010000');
+  await reads('Cidade', 'Santos');
+  await screen.findByText(WHOLLY);
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
+  get,
   type PathValue,
   type UseFormReturn,
   useFormState,
@@ -30,7 +31,7 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   const zipCode = useWatch({ control, name }) as string | null;
   const id = useFieldId(name);
   const [typed, setTyped] = useState<string | null>(null);
-  const told = useRef<string | null>(null);
+  const isTold = useRef(false);
   const [isWhole, setWhole] = useState(true);
   // What is filled in while a save runs would be gone with it.
   const { isSubmitting } = useFormState({ control });
@@ -38,8 +39,8 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
 
   useEffect(() => {
     setTyped(document.activeElement?.id === id ? zipCode : null);
-    fill.current.begin();
-  }, [zipCode, id, fill]);
+    isTold.current = false;
+  }, [zipCode, id]);
 
   const answer = useQuery({
     ...queryOf(lookUpPostalCode, { zipCode: typed ?? '' }),
@@ -48,49 +49,51 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
     staleTime: Number.POSITIVE_INFINITY,
     // Whoever was told to fill it in by hand does.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   const place = typed === null ? null : (answer.data?.found ?? null);
 
   useEffect(() => {
-    if (place === null || isSubmitting || told.current === place.zipCode) return;
-    told.current = place.zipCode;
-    setWhole(fill.current.with(place));
+    if (place === null || isSubmitting || isTold.current) return;
+    isTold.current = true;
+    setWhole(fill.current(place));
   }, [place, isSubmitting, fill]);
 
+  const hasFields = Object.keys(fills).length > 0;
   return (
     <p className={styles.postal} role="status">
-      {typed === null ? null : sentenceOf(answer, isWhole)}
+      {typed === null || !hasFields ? null : sentenceOf(answer, isWhole)}
     </p>
   );
 }
 
-/** An answer that comes later than what somebody typed does not take its place. */
-function useFilling<V extends FieldValues>(
-  { getValues, setValue }: UseFormReturn<V>,
-  fills: PostalCodeStatusProps<V>['fills'],
-) {
-  const before = useRef(new Map<FieldPath<V>, unknown>());
-  const fields = Object.entries(fills) as [Part, FieldPath<V>][];
-  const filling = {
-    begin: () => {
-      before.current = new Map(fields.map(([, path]) => [path, getValues(path)]));
-    },
-    /** Whether all that the place tells is there. */
-    with: (place: Place): boolean => {
-      const given = fields.filter(([part]) => place[part] !== null);
-      const untouched = given.filter(([, path]) => getValues(path) === before.current.get(path));
-      for (const [part, path] of untouched)
-        setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-      return untouched.length === given.length;
-    },
+/** What somebody typed is not taken away by a CEP: only what is empty, as it was saved, or of the CEP before. */
+function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: PostalCodeStatusProps<V>['fills']) {
+  const ofCep = useRef(new Map<FieldPath<V>, unknown>());
+  const { defaultValues } = useFormState({ control: form.control });
+  /** Whether the address is that of the place now. */
+  const fill = (place: Place): boolean => {
+    const fields = Object.entries(fills) as [Part, FieldPath<V>][];
+    for (const [part, path] of fields) {
+      const value: unknown = form.getValues(path);
+      const isOfCep = ofCep.current.has(path) && ofCep.current.get(path) === value;
+      const isFree = isEmpty(value) || isOfCep || value === get(defaultValues, path);
+      // What the place does not tell stays, unless it is known to be another place's.
+      if (!isFree || (place[part] === null && !isOfCep)) continue;
+      form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+      ofCep.current.set(path, place[part]);
+    }
+    return fields.every(([part, path]) => place[part] !== null && form.getValues(path) === place[part]);
   };
-  const latest = useRef(filling);
-  latest.current = filling;
+  const latest = useRef(fill);
+  latest.current = fill;
   return latest;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function sentenceOf(
@@ -102,5 +105,5 @@ function sentenceOf(
   if (data.found === null) return 'CEP não encontrado: preencha o endereço à mão.';
   return isWhole
     ? 'Endereço preenchido pelo CEP. Confira o número e o complemento.'
-    : 'O que você digitou no endereço ficou como está. Confira se é o deste CEP.';
+    : 'O CEP preencheu o que pôde: confira o endereço inteiro.';
 }
