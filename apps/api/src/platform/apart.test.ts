@@ -81,6 +81,15 @@ describe('what would keep everybody waiting is done in a process of its own', ()
     expect(await next).not.toBe(first);
   });
 
+  it('what somebody else ends is a fault, and not too much', async () => {
+    const tell = oddProcess();
+    const first = Number(await tell('say-who'));
+    const [ended, next] = [tell('go-on-for-ever'), tell('say-who')];
+    process.kill(first, 'SIGKILL');
+    await expect(ended).rejects.toThrow('ended with SIGKILL and no answer');
+    expect(await next).toBeTypeOf('number');
+  });
+
   it('what takes too long is too much, and the next in line has another process', async () => {
     const tell = oddProcess();
     const first = await tell('say-who');

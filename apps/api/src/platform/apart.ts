@@ -65,11 +65,12 @@ export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<
 /** Of the house's settings it knows none but the clock's: it reads what strangers send. */
 function openProcess({ worker, memoryMb }: Pick<Kind<unknown>, 'worker' | 'memoryMb'>): ChildProcess {
   const isBuilt = !import.meta.url.endsWith('.ts');
-  const child = fork(new URL(`${worker.href}.${isBuilt ? 'js' : 'ts'}`), {
+  const child = fork(new URL(`${worker.href}.${isBuilt ? 'js' : 'ts'}`), [String(process.pid)], {
     execArgv: [`--max-old-space-size=${memoryMb}`, ...(isBuilt ? [] : ['--import', readsTypeScript()])],
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // What keeps it from beginning at all it can tell nowhere else.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   holdOpen(child, false);
   return child;
@@ -98,7 +99,9 @@ function inProcess<Made>(
     child.send(asked as Serializable, (error) => {
       if (error !== null) failed(error);
     });
+    let isLate = false;
     const timer = setTimeout(() => {
+      isLate = true;
       // What it has made meanwhile would free the line for the next, whom the process no longer serves.
       child.off('message', answered);
       child.kill('SIGKILL');
@@ -121,7 +124,7 @@ function inProcess<Made>(
     };
     const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       rest();
-      if (signal === 'SIGKILL' || signal === OUT_OF_MEMORY) resolve(null);
+      if (isLate || signal === OUT_OF_MEMORY) resolve(null);
       else reject(new Error(`a process of its own ended with ${code ?? signal} and no answer`));
     };
     child.on('message', answered).on('error', failed).on('exit', ended);
@@ -129,5 +132,5 @@ function inProcess<Made>(
   });
 }
 
-/** How a Node ends whose memory is full; the system, where it is short of memory, ends one by SIGKILL, as we do. */
+/** How a Node ends whose memory is full. */
 const OUT_OF_MEMORY = 'SIGABRT';

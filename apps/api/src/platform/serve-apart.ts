@@ -22,7 +22,7 @@ export function serveApart<Asked, Made>(make: (asked: Asked) => Made | Promise<M
 function endWithTheHouse(): void {
   const watch = `const { workerData } = require('node:worker_threads');
     setInterval(() => { if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL'); }, ${LOOK_MS});`;
-  new Worker(watch, { eval: true, workerData: process.ppid }).unref();
+  new Worker(watch, { eval: true, workerData: Number(process.argv[2]) }).unref();
 }
 
 function tell(answer: Answer<unknown>, told?: () => void): void {
