@@ -14,6 +14,8 @@ import { useProfile } from '../../lib/session';
 import type { PaletteItem } from './palette-items';
 
 const FEWEST_LETTERS = 2;
+/** As much as the lists are asked with. */
+const MOST_LETTERS = 200;
 const MOST_RECORDS = 6;
 
 type Go = (path: string, search?: Record<string, string>) => unknown;
@@ -32,7 +34,7 @@ export function useRecordItems(wanted: string, go: Go) {
 /** A pasted CNPJ is its company, or the way to register it. */
 function useCompanyItems(wanted: string, go: Go) {
   const canRegister = useMay(createClient, 'command');
-  const isSearching = useMay(listClients, 'read') && wanted.trim().length >= FEWEST_LETTERS;
+  const isSearching = useMay(listClients, 'read') && isQuestion(wanted);
   const found = useQuery({
     ...queryOf(listClients, { page: 1, limit: MOST_RECORDS, q: wanted.trim(), sort: 'registeredName' }),
     enabled: isSearching,
@@ -78,7 +80,7 @@ export function useTaxIdQueryItem(wanted: string): PaletteItem[] {
 
 function useUserItems(wanted: string, go: Go) {
   const q = wanted.trim();
-  const isSearching = useMay(listUsers, 'read') && q.length >= FEWEST_LETTERS;
+  const isSearching = useMay(listUsers, 'read') && isQuestion(q);
   const users = useQuery({
     ...queryOf(listUsers, { page: 1, limit: MOST_RECORDS, q, sort: 'name' }),
     enabled: isSearching,
@@ -93,6 +95,11 @@ function useUserItems(wanted: string, go: Go) {
     }),
   );
   return { items, isSearching: isSearching && users.isFetching, hasFailed: isSearching && users.isError };
+}
+
+function isQuestion(words: string): boolean {
+  const { length } = words.trim();
+  return length >= FEWEST_LETTERS && length <= MOST_LETTERS;
 }
 
 function useMay(operation: Operation, effect: 'read' | 'command'): boolean {

@@ -147,7 +147,9 @@ test('a proposal that is deleted while somebody types leaves them what they type
   await typeRate(user);
   deleteElsewhere();
   await save(user);
-  expect(await screen.findByText(/^Esta proposta foi excluída por outra pessoa/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Esta proposta foi excluída: nada dela pode mais ser salvo/),
+  ).toBeInTheDocument();
   expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toHaveValue('3,11');
 });
 

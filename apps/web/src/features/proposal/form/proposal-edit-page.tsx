@@ -29,8 +29,7 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
 const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
 
-const GONE =
-  'Esta proposta foi excluída por outra pessoa: nada dela pode mais ser salvo. Copie o que precisar antes de sair.';
+const GONE = 'Esta proposta foi excluída: nada dela pode mais ser salvo. Copie o que precisar antes de sair.';
 
 export function Page() {
   const { proposalId } = useScreenParams(paths.proposal);

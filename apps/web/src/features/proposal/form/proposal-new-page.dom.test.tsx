@@ -87,7 +87,7 @@ async function restored(creating: Answer) {
   };
 }
 
-test.each(['idempotency.key-reused', 'idempotency.answer-gone'])(
+test.each(['idempotency.key-reused', 'idempotency.answer-gone', 'idempotency.rights-changed'])(
   'a proposal whose answer was lost is not made again by its restored draft, and another one only on purpose (%s)',
   async (code) => {
     const { create, keys, kept } = await restored(problem(422, code));

@@ -27,8 +27,12 @@ const FINISHED_ELSEWHERE =
   'O rascunho deste formulário foi salvo ou descartado em outra aba: a proposta pode já ter sido criada. ' +
   'Confira na lista de propostas. Para criar esta também, use “Criar proposta” de novo.';
 
-/** What says that a proposal was made under this key: with other words, or so long ago that its answer is not kept. */
-const MADE_BEFORE: ReadonlySet<string> = new Set(['idempotency.key-reused', 'idempotency.answer-gone']);
+/** What says that a proposal was made under this key: with other words, long ago, or with an access that is another now. */
+const MADE_BEFORE: ReadonlySet<string> = new Set([
+  'idempotency.key-reused',
+  'idempotency.answer-gone',
+  'idempotency.rights-changed',
+]);
 
 const NEW_PROPOSAL: CreateDefinition<ProposalRecord, ProposalValues> = {
   resolver: proposalResolver,
