@@ -43,6 +43,8 @@ export type FactKind =
 export interface ValueWords {
   /** `text` where nothing is said. */
   readonly kind?: FactKind;
+  /** The trail keeps this money in cents; it travels in reais, as all money does (see `trail-money.ts`). */
+  readonly keptIn?: 'cents';
   /** A closed list: no value is without its label. */
   readonly values?: CodedList;
   /** Values of an open list that have another name than what is kept. */

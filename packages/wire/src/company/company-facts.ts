@@ -13,7 +13,7 @@ import { type Fact, type Facts, labelled, party, type ValueWords } from '../trai
 
 const yesNo: ValueWords = { kind: 'yes-no' };
 const date: ValueWords = { kind: 'date' };
-const cents: ValueWords = { kind: 'cents' };
+const money: ValueWords = { kind: 'reais', keptIn: 'cents' };
 const pepRelationships = Object.fromEntries(PEP_RELATIONSHIPS.map(({ code, label }) => [code, label]));
 
 /** How a field of the ficha reads, by what it holds; a text where nothing is said. */
@@ -22,7 +22,7 @@ const WORDS_OF_KIND: Readonly<Partial<Record<FieldKind, ValueWords>>> = {
   answer: yesNo,
   reference: { kind: 'reference' },
   date,
-  money: cents,
+  money,
   percent: { kind: 'percent' },
   integer: { kind: 'count' },
   decimal: { kind: 'decimal' },
@@ -87,9 +87,9 @@ const registrationFacts = labelled(PERSON_FIELD_LABELS, {
   marriageRegimeId: {
     values: Object.fromEntries(MARRIAGE_REGIMES.map(({ id, description }) => [id, description])),
   },
-  monthlyIncome: cents,
-  otherRevenue: cents,
-  netWorth: cents,
+  monthlyIncome: money,
+  otherRevenue: money,
+  netWorth: money,
   pep: yesNo,
   pepStartDate: date,
   pepEndDate: date,

@@ -1,7 +1,8 @@
 import { concealTrail, type Sight } from '@lastro/domain/company/masking';
 import { concealCpfsIn } from '@lastro/domain/tax-id';
 import { pageMetadata } from '@lastro/wire/lists';
-import { isPersonalRecord } from '@lastro/wire/trail-catalogue';
+import { factsOf, isPersonalRecord } from '@lastro/wire/trail-catalogue';
+import { sideInReais } from '@lastro/wire/trail-money';
 import type { Tx } from '../../platform/door/context';
 import { type AuditFilter, pageOfEntries } from './audit-read';
 
@@ -28,6 +29,7 @@ export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
   const disclosed: string[] = [];
   const results = rows.map((row) => {
     const isPersonal = isPersonalRecord(row.record_type);
+    const facts = factsOf(row.record_type);
     const [before, after] = [row.before, row.after].map((side) => concealTrail(isPersonal, side, sight));
     // A look-up or an inquiry is kept under the CPF it was about, and people write CPFs into reasons.
     const bareId = row.record_type === 'tax-id' ? concealCpfsIn(row.record_id) : row.record_id;
@@ -46,8 +48,8 @@ export async function readTrail(tx: Tx, filter: AuditFilter, sight: Sight) {
       recordType: row.record_type,
       recordId: sight.personal ? row.record_id : bareId,
       recordName: row.record_name,
-      before: before?.value,
-      after: after?.value,
+      before: sideInReais(facts, before?.value),
+      after: sideInReais(facts, after?.value),
       reason: sight.personal ? row.reason : bareReason,
       marks: row.marks,
       requestId: row.request_id,

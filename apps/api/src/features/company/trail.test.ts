@@ -129,6 +129,13 @@ describe('decisions §1 Audit: before and after of every changed field', () => {
         countryId: { id: 639, description: 'Argentina' },
       },
     });
+    // Kept in cents, told in reais.
+    const { body } = await house.call(getClientHistory, { cnpj: company(3), limit: 1 }, { as });
+    expect(body.results).toMatchObject([{ before: { socialCapital: 10 }, after: { socialCapital: 20 } }]);
+    const trail = await house.call(listAuditEntries, { limit: 5 }, { as: 'audit' });
+    expect(trail.body.results.find(({ action }) => action === 'company.changed')).toMatchObject({
+      after: { socialCapital: 20 },
+    });
   });
 
   it('of the bank account', async () => {

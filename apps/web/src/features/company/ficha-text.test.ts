@@ -140,8 +140,8 @@ test('the history tells fields of the ficha in words, older entries by the lists
   expect(
     told(
       'company.changed',
-      { taxTypeId: null, socialCapital: 100, city: 'A', industryId: 9 },
-      { taxTypeId: 2, socialCapital: 200, city: 'A', industryId: { id: 4, description: 'Comércio' } },
+      { taxTypeId: null, socialCapital: 1, city: 'A', industryId: 9 },
+      { taxTypeId: 2, socialCapital: 2, city: 'A', industryId: { id: 4, description: 'Comércio' } },
     ),
   ).toEqual([
     'Regime tributário: (vazio) → Lucro presumido',

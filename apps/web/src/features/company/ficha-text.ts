@@ -10,5 +10,7 @@ export function fichaText({ name, kind }: FichaField, value: unknown, lookUp?: L
   if (isNothing(value)) return NOTHING;
   if (kind === 'decimal') return decimals.format(value as number);
   const label = kind === 'choice' ? lookUp?.(name, value as string) : null;
-  return label ?? factText(fichaFacts[name], value, { name, lookUp });
+  const words = fichaFacts[name];
+  // A form has its money as it is kept, and not as it travels.
+  return label ?? factText({ ...words, kind: words.keptIn ?? words.kind }, value, { name, lookUp });
 }

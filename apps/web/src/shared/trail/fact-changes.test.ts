@@ -87,7 +87,7 @@ test('a person: codes by their labels, amounts in reais, documents as they are w
     afterOf('person', {
       gender: 'F',
       maritalStatusId: 2,
-      monthlyIncome: 1000,
+      monthlyIncome: 10,
       phone: '11987654321',
       pepRelationships: ['spouse'],
       pepSecondary: [{ relationshipType: 'in_law', name: 'Rui', taxId: null, position: 'Prefeito' }],
