@@ -31,7 +31,14 @@ function pngSize(view: DataView): ImageSize | null {
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** By the kind of its colours: how many values a point has, and of how many bits each may be. */
+const COLOURS: Readonly<Record<number, { readonly channels: number; readonly depths: readonly number[] }>> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16] },
+  2: { channels: 3, depths: [8, 16] },
+  3: { channels: 1, depths: [1, 2, 4, 8] },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+};
 /** From which column and line on each of the seven passes of an interlaced picture goes, and in which steps. */
 const PASSES = [
   [0, 0, 8, 8],
@@ -47,10 +54,12 @@ const PASSES = [
 export function pngDataLength(png: Uint8Array): number | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const size = pngSize(view);
-  const channels = size === null ? undefined : CHANNELS[view.getUint8(25)];
-  if (size === null || channels === undefined) return null;
+  const colours = size === null ? undefined : COLOURS[view.getUint8(25)];
+  if (size === null || colours === undefined) return null;
   const { width, height } = size;
-  const bits = channels * view.getUint8(24);
+  const depth = view.getUint8(24);
+  if (!colours.depths.includes(depth)) return null;
+  const bits = colours.channels * depth;
   const linesOf = (across: number, down: number) =>
     across === 0 ? 0 : down * (1 + Math.ceil((across * bits) / 8));
   if (view.getUint8(28) === 0) return linesOf(width, height);

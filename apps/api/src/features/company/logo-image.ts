@@ -35,8 +35,9 @@ function decode(bytes: Uint8Array, { kind, width, height }: ImageSize): Pixels |
     if (kind === 'jpeg') return decodeJpeg(bytes);
     const content = Buffer.from(bytes);
     refuseWrongData(content);
-    const { data } = PNG.sync.read(content);
-    return { width, height, rgba: data };
+    const read = PNG.sync.read(content);
+    if (read.width !== width || read.height !== height) return null;
+    return { width, height, rgba: read.data };
   } catch {
     return null;
   }
@@ -76,10 +77,16 @@ function refuseWrongData(png: Buffer): void {
   if (data.length !== length) throw new RangeError(`${data.length} bytes instead of ${length}`);
 }
 
+/** After the signature. */
+const FIRST_CHUNK = 8;
+
 function* dataChunks(png: Buffer): Generator<Buffer> {
-  for (let at = 8; at + 12 <= png.length; ) {
+  for (let at = FIRST_CHUNK; at + 12 <= png.length; ) {
     const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') yield png.subarray(at + 8, at + 8 + length);
+    const type = png.toString('latin1', at + 4, at + 8);
+    // The library believes the last one, and what was looked at is the first.
+    if (type === 'IHDR' && at > FIRST_CHUNK) throw new RangeError('two headers');
+    if (type === 'IDAT') yield png.subarray(at + 8, at + 8 + length);
     at += 12 + length;
   }
 }

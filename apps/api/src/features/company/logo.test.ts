@@ -49,14 +49,14 @@ describe('unpacking a picture keeps nobody else waiting', () => {
     const turning = setInterval(() => {
       turns += 1;
     }, 1);
-    const image = await makeLogoApart(pngOf(LOGO_MAX_SIDE, LOGO_MAX_SIDE));
+    const image = await makeLogoApart(pngOf(LOGO_MAX_SIDE, LOGO_MAX_SIDE), 'ana');
     clearInterval(turning);
     expect(image.outcome).toBe('made');
     expect(turns).toBeGreaterThan(5);
   });
 
   it('one at a time: who comes when many wait is told to come again', async () => {
-    const pictures = Array.from({ length: 12 }, () => makeLogoApart(pngOf(20, 20)));
+    const pictures = Array.from({ length: 12 }, () => makeLogoApart(pngOf(20, 20), 'ana'));
     const outcomes = await Promise.all(pictures.map((each) => each.then(({ outcome }) => outcome, String)));
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(10);
     expect(outcomes.slice(10)).toEqual(['AppError: record.in-use', 'AppError: record.in-use']);
@@ -142,25 +142,40 @@ describe('decisions §8: the logo is an uploaded image of 150 points', () => {
 });
 
 describe('what is no such picture is refused by its content', () => {
-  /** A PNG of ten by ten points, whatever its data are. */
-  function pngWith(data: Buffer, interlaced = false): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const head = Buffer.alloc(8);
-      head.writeUInt32BE(data.length, 0);
-      head.write(type, 4, 'latin1');
-      const body = Buffer.concat([head.subarray(4), data]);
-      const crc = Buffer.alloc(4);
-      crc.writeUInt32BE(crc32(body));
-      return Buffer.concat([head, data, crc]);
-    };
-    const header = Buffer.from('0000000a0000000a0806000000', 'hex');
-    header[12] = interlaced ? 1 : 0;
+  function chunk(type: string, data: Buffer): Buffer {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length, 0);
+    head.write(type, 4, 'latin1');
+    const body = Buffer.concat([head.subarray(4), data]);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, data, crc]);
+  }
+
+  /** Of ten by ten points. */
+  const HEADER = Buffer.from('0000000a0000000a0806000000', 'hex');
+
+  /** A PNG with such headers, whatever its data are. */
+  function pngOfChunks(headers: readonly Buffer[], data: Buffer): Buffer {
     return Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
-      chunk('IHDR', header),
+      ...headers.map((header) => chunk('IHDR', header)),
       chunk('IDAT', data),
       chunk('IEND', Buffer.alloc(0)),
     ]);
+  }
+
+  function pngWith(data: Buffer, interlaced = false): Buffer {
+    const header = Buffer.from(HEADER);
+    header[12] = interlaced ? 1 : 0;
+    return pngOfChunks([header], data);
+  }
+
+  /** The same ten by ten points, of so many bits each. */
+  function ofDepth(depth: number): Buffer {
+    const header = Buffer.from(HEADER);
+    header[8] = depth;
+    return pngOfChunks([header], deflateSync(Buffer.alloc(10 * (1 + (10 * 4 * depth) / 8))));
   }
 
   function crc32(bytes: Buffer): number {
@@ -189,6 +204,22 @@ describe('what is no such picture is refused by its content', () => {
     ['a PNG without data', pngWith(Buffer.alloc(0))],
     ['a PNG that lacks a line', pngWith(deflateSync(Buffer.alloc(9 * 41)))],
     ['a PNG with a byte too many', pngWith(deflateSync(Buffer.alloc(10 * 41 + 1)))],
+    [
+      'a PNG with a second header, of ever so many points',
+      pngOfChunks(
+        [HEADER, Buffer.from('00007530000075300806000000', 'hex')],
+        deflateSync(Buffer.alloc(10 * 41)),
+      ),
+    ],
+    [
+      'a PNG with a second header, of others',
+      pngOfChunks(
+        [HEADER, Buffer.from('00000005000000140806000000', 'hex')],
+        deflateSync(Buffer.alloc(10 * 41)),
+      ),
+    ],
+    ['a PNG of a depth that there is not', ofDepth(248)],
+    ['a PNG of a depth that its colours do not have', ofDepth(4)],
     ['a PNG whose data are cut off', pngWith(deflateSync(Buffer.alloc(10 * 41)).subarray(0, -5))],
   ])('%s', async (_what, image) => {
     const started = performance.now();
@@ -205,6 +236,7 @@ describe('what is no such picture is refused by its content', () => {
     expect((await save(pngWith(deflateSync(Buffer.alloc(10 * 41))))).status).toBe(200);
     // The lines of the seven passes: 2 + 2 + 1 + 3 + 2 + 5 + 5, and a hundred points.
     expect((await save(pngWith(deflateSync(Buffer.alloc(20 + 400)), true))).status).toBe(200);
+    expect((await save(ofDepth(16))).status).toBe(200);
   });
 
   it('a picture of too many points, a file too large, and what is no base64', async () => {
