@@ -8,6 +8,7 @@ import { ensureFirstAdmins } from './features/identity/public';
 import { NO_STAFF_SIGN_IN } from './gateways/google-identity/gateway';
 import { gatewaySettings, openGateways } from './gateways/table';
 import { type Clock, systemClock } from './platform/clock';
+import { closeOnSignal } from './platform/closing';
 import { type Config, readEnvironment, readSettings } from './platform/config';
 import type { Database } from './platform/db/connect';
 import type { Watcher } from './platform/db/embedded-owner';
@@ -20,8 +21,6 @@ import { serverSecret } from './platform/secret';
 import { StartupError } from './platform/startup-error';
 import { watchClocks } from './platform/troubles';
 
-const DRAIN_MS = 15_000;
-
 /** config → database → gateways → app → listen. */
 async function main(): Promise<void> {
   const { config, gateways: settings } = readSettings(readEnvironment(process.cwd()), gatewaySettings);
@@ -31,14 +30,15 @@ async function main(): Promise<void> {
   const opening = openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
   let app: App | null = null;
   let working: Promise<Worker> | null = null;
+  const closeDatabase = async () => (await opening.catch(() => null))?.close();
   const close = async () => {
     if (app !== null) app.readiness.accepting = false;
     await app?.server.close();
     await (await working?.catch(() => null))?.stop();
-    await (await opening.catch(() => null))?.close();
+    await closeDatabase();
   };
   // From here on, not from "ready" on: Ctrl+C during a long first start must not leave the database running.
-  const isClosing = onSignal(log, close);
+  const isClosing = closeOnSignal({ log, close, closeDatabase });
   try {
     const database = await opening;
     const ready = await createApp({
@@ -143,26 +143,6 @@ function announce(config: Config, address: ReturnType<import('node:net').Server[
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/** The first signal drains and closes; a second one, or a drain that takes too long, ends at once. */
-function onSignal(log: Log, close: () => Promise<void>): () => boolean {
-  let closing = false;
-  const stop = () => {
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'unclean shutdown');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  return () => closing;
 }
 
 main().catch((error: unknown) => {

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeOnSignal, DRAIN_MS, LATE_CLOSE_MS } from './closing';
+import { makeLog } from './log';
+
+const NEVER = () => new Promise<void>(() => undefined);
+
+function house({
+  close = NEVER,
+  closeDatabase = NEVER,
+}: {
+  close?: typeof NEVER;
+  closeDatabase?: typeof NEVER;
+}) {
+  const exits: number[] = [];
+  const process = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) });
+  const log = makeLog('silent', { write: () => {} });
+  const isClosing = closeOnSignal({ log, close, closeDatabase, process });
+  return { exits, isClosing, signal: (name = 'SIGTERM') => process.emit(name) };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('a house that is told to end', () => {
+  it.each(['SIGTERM', 'SIGINT'])('closes everything and exits with 0: %s', async (name) => {
+    const { exits, isClosing, signal } = house({ close: async () => undefined });
+    expect(isClosing()).toBe(false);
+    signal(name);
+    expect(isClosing()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(exits).toEqual([0]);
+  });
+
+  it('exits with 1 where closing failed', async () => {
+    const { exits, signal } = house({ close: () => Promise.reject(new Error('as told')) });
+    signal();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(exits).toEqual([1]);
+  });
+
+  it('cuts off what takes too long, and its database is closed all the same', async () => {
+    const closeDatabase = vi.fn(async () => undefined);
+    const { exits, signal } = house({ closeDatabase });
+    signal();
+    await vi.advanceTimersByTimeAsync(DRAIN_MS - 1);
+    expect(closeDatabase).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(closeDatabase).toHaveBeenCalledOnce();
+    expect(exits).toEqual([1]);
+  });
+
+  it('does not wait for ever for a database that cannot be closed', async () => {
+    const { exits, signal } = house({});
+    signal();
+    await vi.advanceTimersByTimeAsync(DRAIN_MS + LATE_CLOSE_MS - 1);
+    expect(exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(exits).toEqual([1]);
+  });
+
+  it('ends at once when it is told twice', () => {
+    const { exits, signal } = house({});
+    signal();
+    signal('SIGINT');
+    expect(exits).toEqual([1]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Log } from './log';
+
+export const DRAIN_MS = 15_000;
+/** How long the database may take to close when the rest was cut off. */
+export const LATE_CLOSE_MS = 5000;
+
+interface Closing {
+  readonly log: Log;
+  /** Everything, one after the other: it waits for the requests under way. */
+  readonly close: () => Promise<void>;
+  readonly closeDatabase: () => Promise<void>;
+  /** The process itself, but in tests. */
+  readonly process?: Pick<NodeJS.EventEmitter, 'on'> & { exit(code: number): void };
+}
+
+/**
+ * The first signal drains and closes; a second one ends at once. A drain that takes too long is cut off; the embedded
+ * database is closed all the same, because whoever stops the house may copy its folder next. Answers whether it is closing.
+ */
+export function closeOnSignal({ log, close, closeDatabase, process: it = process }: Closing): () => boolean {
+  let closing = false;
+  const end = (code: number) => () => it.exit(code);
+  const cutOff = () => {
+    log.error('requests were cut off: they took too long');
+    setTimeout(end(1), LATE_CLOSE_MS);
+    closeDatabase().then(end(1), end(1));
+  };
+  const stop = () => {
+    if (closing) return it.exit(1);
+    closing = true;
+    const late = setTimeout(cutOff, DRAIN_MS).unref();
+    close().then(end(0), (error: unknown) => {
+      clearTimeout(late);
+      log.error({ err: error }, 'unclean shutdown');
+      it.exit(1);
+    });
+  };
+  it.on('SIGINT', stop);
+  it.on('SIGTERM', stop);
+  return () => closing;
+}
