@@ -9,8 +9,8 @@ const tell = apart<Order, number | string>({
   memoryMb: 64,
   tooMuch: 'too much',
 });
-const who = await tell('say-who');
-const working = tell('go-on-for-ever');
+const who = await tell('say-who', 'ana');
+const working = tell('go-on-for-ever', 'ana');
 // Its answer would come after it had begun the next: it has by now.
 setTimeout(() => process.stdout.write(`busy ${who}\n`), 500);
 await working;

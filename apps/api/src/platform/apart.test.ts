@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,14 +9,17 @@ import { apart } from './apart';
 const LONGEST_MS = 1_000_000;
 const MOST = 3;
 
-const oddProcess = () =>
-  apart<Order, number | string>({
+/** One caller's. */
+const oddProcess = () => {
+  const make = apart<Order, number | string>({
     worker: new URL('../testing/odd-worker', import.meta.url),
     mostInLine: MOST,
     longestMs: LONGEST_MS,
     memoryMb: 64,
     tooMuch: 'too much',
   });
+  return (order: Order) => make(order, 'ana');
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -73,13 +76,16 @@ describe('what would keep everybody waiting is done in a process of its own', ()
     },
   );
 
-  it('what takes all of its memory is too much, and the next in line has another process', async () => {
-    const tell = oddProcess();
-    const first = await tell('say-who');
-    const [filling, next] = [tell('fill-memory'), tell('say-who')];
-    expect(await filling).toBe('too much');
-    expect(await next).not.toBe(first);
-  });
+  it.each(['fill-memory', 'fill-buffers'] as const)(
+    'what takes all of its memory is too much, and the next in line has another process: %s',
+    async (order) => {
+      const tell = oddProcess();
+      const first = await tell('say-who');
+      const [filling, next] = [tell(order), tell('say-who')];
+      expect(await filling).toBe('too much');
+      expect(await next).not.toBe(first);
+    },
+  );
 
   it('what somebody else ends is a fault, and not too much', async () => {
     const tell = oddProcess();
@@ -119,6 +125,30 @@ describe('what would keep everybody waiting is done in a process of its own', ()
     expect(await tell('say-who')).toBe(first);
   });
 
+  it('one that a signal strikes before it knows better is begun once more', async () => {
+    const tell = oddProcess();
+    const told = tell('say-who');
+    let struck: number | undefined;
+    // As soon as it is there: it cannot have loaded anything yet.
+    while (struck === undefined) {
+      await new Promise(setImmediate);
+      struck = childrenOf(process.pid).find((pid) => commandOf(pid).includes('odd-worker'));
+    }
+    process.kill(struck, 'SIGTERM');
+    expect(await told).not.toBe(struck);
+  });
+
+  it('one that cannot begin says why', async () => {
+    const broken = apart<null, null>({
+      worker: new URL('../testing/no-such-worker', import.meta.url),
+      mostInLine: MOST,
+      longestMs: LONGEST_MS,
+      memoryMb: 64,
+      tooMuch: null,
+    });
+    await expect(broken(null, 'ana')).rejects.toThrow(/ended with 1 and no answer: [^]*no-such-worker/);
+  });
+
   it('it knows none of the settings of the house', async () => {
     process.env['LASTRO_APART_PROBE'] = 'a secret';
     onTestFinished(() => void delete process.env['LASTRO_APART_PROBE']);
@@ -134,3 +164,16 @@ describe('what would keep everybody waiting is done in a process of its own', ()
     expect(await tell('say-who')).toBe(first);
   });
 });
+
+function childrenOf(pid: number): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return list.split(' ').filter(Boolean).map(Number);
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,11 +1,16 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { AppError } from './door/errors';
-import type { Answer } from './serve-apart';
+import { fairLine } from './fair-line';
+import { type Answer, OVER_MEMORY } from './serve-apart';
 
 /** A process that had nothing to do for so long gives its memory back: a tenth of a gigabyte, or what its limit is. */
 const IDLE_MS = 60_000;
+/** What a process needs beside its limit: Node itself, and some buffers, which that limit does not count. */
+const BESIDE_MB = 256;
+/** How much of what a process complains about is told when it ends. */
+const TOLD_LENGTH = 2000;
 
 /** A kind of work that would keep everybody waiting, and what one piece of it may take. */
 interface Kind<Made> {
@@ -19,14 +24,20 @@ interface Kind<Made> {
   readonly tooMuch: Made;
 }
 
+type Outcome<Made> =
+  | { readonly made: Made }
+  | 'too-much'
+  /** Ended by a signal to all processes of the house, before it could know that it is not meant. */
+  | 'struck';
+
 /**
  * One piece at a time in a process of its own: nobody else waits for it, and nothing that it does ends the house. A thread
  * would not do: from Node 24 on, one that takes all of its memory takes the whole process with it. It is kept from one piece
  * to the next, for a while, and one that has ended is replaced. What is asked and made is plain data, copied there and back.
+ * Those who call are served by turns.
  */
-export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<Made> {
-  let inLine = 0;
-  let last: Promise<unknown> = Promise.resolve();
+export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked, caller: string) => Promise<Made> {
+  const line = fairLine(kind.mostInLine);
   let kept: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -46,18 +57,20 @@ export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<
     kept = null;
   }
 
-  return async (asked) => {
-    if (inLine >= kind.mostInLine) throw new AppError('record.in-use');
-    inLine += 1;
+  const make = async (asked: Asked): Promise<Made> => {
+    const attempt = () => inProcess<Made>(atHand(), asked, kind.longestMs);
+    const first = await attempt();
+    const done = first === 'struck' ? await attempt() : first;
+    if (done === 'struck') throw new Error('a process of its own was told to end twice');
+    return done === 'too-much' ? kind.tooMuch : done.made;
+  };
+
+  return async (asked, caller) => {
     clearTimeout(idle);
-    const making = last.then(() => inProcess<Made>(atHand(), asked, kind.longestMs));
-    last = making.catch(() => undefined);
     try {
-      const done = await making;
-      return done === null ? kind.tooMuch : done.made;
+      return await line.serve(caller, () => make(asked));
     } finally {
-      inLine -= 1;
-      if (inLine === 0) idle = setTimeout(letGo, IDLE_MS).unref();
+      if (line.isEmpty()) idle = setTimeout(letGo, IDLE_MS).unref();
     }
   };
 }
@@ -65,12 +78,12 @@ export function apart<Asked, Made>(kind: Kind<Made>): (asked: Asked) => Promise<
 /** Of the house's settings it knows none but the clock's: it reads what strangers send. */
 function openProcess({ worker, memoryMb }: Pick<Kind<unknown>, 'worker' | 'memoryMb'>): ChildProcess {
   const isBuilt = !import.meta.url.endsWith('.ts');
-  const child = fork(new URL(`${worker.href}.${isBuilt ? 'js' : 'ts'}`), [String(process.pid)], {
+  const file = new URL(`${worker.href}.${isBuilt ? 'js' : 'ts'}`);
+  const child = fork(file, [String(process.pid), String(memoryMb + BESIDE_MB)], {
     execArgv: [`--max-old-space-size=${memoryMb}`, ...(isBuilt ? [] : ['--import', readsTypeScript()])],
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
     serialization: 'advanced',
-    // What keeps it from beginning at all it can tell nowhere else.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   holdOpen(child, false);
   return child;
@@ -82,33 +95,30 @@ function readsTypeScript(): string {
 
 /** The house does not stay open for a process that has nothing to do. */
 function holdOpen(child: ChildProcess, isHeld: boolean): void {
-  for (const each of [child, child.channel]) {
+  for (const each of [child, child.channel, child.stderr as Socket | null]) {
     if (isHeld) each?.ref();
     else each?.unref();
   }
 }
 
-/** Null where it took too long or too much memory; anything else that ends the process is a fault of ours. */
-function inProcess<Made>(
-  child: ChildProcess,
-  asked: unknown,
-  longestMs: number,
-): Promise<{ made: Made } | null> {
+/** Anything else than too much and a signal to all that ends the process is a fault of ours. */
+function inProcess<Made>(child: ChildProcess, asked: unknown, longestMs: number): Promise<Outcome<Made>> {
   return new Promise((resolve, reject) => {
-    // Throws for what cannot be copied, so it comes before all that would have to be put back.
-    child.send(asked as Serializable, (error) => {
-      if (error !== null) failed(error);
-    });
     let isLate = false;
+    let complaint = '';
     const timer = setTimeout(() => {
       isLate = true;
       // What it has made meanwhile would free the line for the next, whom the process no longer serves.
       child.off('message', answered);
       child.kill('SIGKILL');
     }, longestMs);
+    const complain = (text: Buffer) => {
+      complaint = `${complaint}${text.toString()}`.slice(-TOLD_LENGTH);
+    };
     const rest = () => {
       clearTimeout(timer);
-      child.off('message', answered).off('error', failed).off('exit', ended);
+      child.off('message', answered).off('error', failed).off('close', ended);
+      child.stderr?.off('data', complain);
       holdOpen(child, false);
     };
     const answered = (answer: Answer<Made>) => {
@@ -124,13 +134,26 @@ function inProcess<Made>(
     };
     const ended = (code: number | null, signal: NodeJS.Signals | null) => {
       rest();
-      if (isLate || signal === OUT_OF_MEMORY) resolve(null);
-      else reject(new Error(`a process of its own ended with ${code ?? signal} and no answer`));
+      if (isLate || signal === OUT_OF_MEMORY || signal === OVER_MEMORY) resolve('too-much');
+      else if (signal !== null && TOLD_TO_END.includes(signal)) resolve('struck');
+      else reject(new Error(`a process of its own ended with ${code ?? signal} and no answer: ${complaint}`));
     };
-    child.on('message', answered).on('error', failed).on('exit', ended);
+    child.on('message', answered).on('error', failed).on('close', ended);
+    child.stderr?.on('data', complain);
     holdOpen(child, true);
+    // One that could not be begun says so by itself.
+    if (!child.connected) return;
+    try {
+      child.send(asked as Serializable, (error) => {
+        if (error !== null) failed(error);
+      });
+    } catch (error) {
+      // What cannot be copied; the process serves on.
+      failed(error as Error);
+    }
   });
 }
 
 /** How a Node ends whose memory is full. */
 const OUT_OF_MEMORY = 'SIGABRT';
+const TOLD_TO_END: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];

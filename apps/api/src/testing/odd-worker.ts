@@ -10,6 +10,7 @@ export type Order =
   | 'end'
   | 'go-on-for-ever'
   | 'fill-memory'
+  | 'fill-buffers'
   /** Stands still until somebody makes this file. */
   | { readonly until: string }
   /** Tells what this setting is. */
@@ -30,6 +31,9 @@ const ORDERS: Readonly<Record<Extract<Order, string>, () => void | Promise<void>
   end: () => process.exit(3),
   'go-on-for-ever': () => {
     for (;;);
+  },
+  'fill-buffers': () => {
+    for (const hoard: Buffer[] = []; ; ) hoard.push(Buffer.alloc(1_000_000, 1));
   },
   'fill-memory': () => {
     for (const hoard: number[][] = []; ; ) hoard.push(new Array<number>(1000).fill(hoard.length));

@@ -13,7 +13,7 @@ import { readPrinted } from './registration-form/testing/read-docx';
 import { contentOf, representing, wholePerson } from './registration-form/testing/samples';
 
 async function printApart(content: FormContent) {
-  const bytes = await makeFormApart(content);
+  const bytes = await makeFormApart(content, 'ana');
   if (bytes === null) throw new Error('too large');
   return readPrinted(bytes);
 }
@@ -33,16 +33,16 @@ describe('drawing a form keeps nobody else waiting', () => {
   it('the house goes on meanwhile: it has more turns by far than where it draws by itself', async () => {
     const content = huge();
     // The process is there by then, so that the turns are those of the drawing alone.
-    await makeFormApart(typical());
+    await makeFormApart(typical(), 'ana');
     const here = await turnsDuring(buildRegistrationForm(content));
-    expect(await turnsDuring(makeFormApart(content))).toBeGreaterThan(10 * here);
+    expect(await turnsDuring(makeFormApart(content, 'ana'))).toBeGreaterThan(10 * here);
   });
 
   it('a fault in it is told to who waits for it, and to nobody else', async () => {
     const person = wholePerson(1);
     const representatives = [representing(person, { percentageOwned: 1 / 3 })];
     const wrong = contentOf(filledCompany({ representatives }), [person]);
-    const [failing, next] = [makeFormApart(wrong), printApart(typical())];
+    const [failing, next] = [makeFormApart(wrong, 'ana'), printApart(typical())];
     await expect(failing).rejects.toThrow('a percentage on the wire with too many digits');
     expect((await next).text).toContain('Padaria Estrela do Sul Ltda.');
   });

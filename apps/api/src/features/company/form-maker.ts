@@ -2,7 +2,7 @@ import { apart } from '../../platform/apart';
 import type { FormContent } from './registration-form/content';
 
 /** Null for a form that is too large. */
-export type MakeForm = (content: FormContent) => Promise<Uint8Array | null>;
+export type MakeForm = (content: FormContent, caller: string) => Promise<Uint8Array | null>;
 
 /** One form at a time, in a process beside the house, which never loads the Word library: the first who prints does, there. */
 export const makeFormApart: MakeForm = apart<FormContent, Uint8Array | null>({

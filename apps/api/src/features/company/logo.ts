@@ -20,7 +20,7 @@ export const saveLogoCase: StagedUseCase<typeof saveLogo, null, LogoImage> = {
     await loadCompany(ctx, cnpj);
     return null;
   },
-  outside: (_nothing, { image }) => makeLogoApart(Buffer.from(image, 'base64')),
+  outside: (_nothing, { image }, { caller }) => makeLogoApart(Buffer.from(image, 'base64'), caller),
   complete: async (ctx, { cnpj }, logo) => {
     if (logo.outcome !== 'made')
       throw logo.outcome === 'too-large'

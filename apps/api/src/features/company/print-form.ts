@@ -39,8 +39,8 @@ export const printFormCase = (
       seesPeople: sight.personal,
     };
   },
-  outside: async (content, _input, { log, requestId }) => {
-    const bytes = await makeForm(content);
+  outside: async (content, _input, { log, requestId, caller }) => {
+    const bytes = await makeForm(content, caller);
     if (bytes !== null) return { content, bytes };
     log.warn({ requestId, people: content.people.length }, 'a form was too large to be printed');
     throw new AppError('company.form-too-large');

@@ -9,6 +9,8 @@ export type UseCase<Op extends Operation> = (ctx: Context, input: InputOf<Op>) =
 /** What the outside step may use besides the outside. */
 export interface OutsideTools {
   readonly requestId: string;
+  /** Whose turn it is, where those who call are served by turns. */
+  readonly caller: string;
   readonly clock: Clock;
   readonly log: Log;
   /**

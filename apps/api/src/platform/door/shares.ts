@@ -43,9 +43,13 @@ export function inShare<T>(
   work: () => Promise<T>,
   isDue = false,
 ): Promise<T> {
-  const caller = call.user?.userId ?? normalizeIP(call.origin.address);
   // A command is done whoever has gone: a page that is closed may just have sent its last words.
   const isAsking = kind !== 'commands' && operation.effect === 'read';
   const gone = isAsking ? call.gone : undefined;
-  return door.shares[kind].run(String(caller), work, { gone, isDue });
+  return door.shares[kind].run(callerOf(call), work, { gone, isDue });
+}
+
+/** Whoever shares: a person, or an address before the sign-in. */
+export function callerOf({ user, origin }: Call): string {
+  return String(user?.userId ?? normalizeIP(origin.address));
 }

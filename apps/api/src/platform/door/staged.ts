@@ -7,7 +7,7 @@ import { refuseEnded } from './entrance';
 import { claimLeased, lease, letGo, release } from './idempotency';
 import { type Outcome, openContext, type Passage } from './passage';
 import { noting } from './refusals';
-import { inShare } from './shares';
+import { callerOf, inShare } from './shares';
 import { inTurn } from './turn';
 
 /** read → call outside → short write, under a lease that other processes see. */
@@ -94,6 +94,7 @@ function outsideTools(passage: Passage): OutsideTools {
   const { db, clock, log } = door;
   return {
     requestId: call.requestId,
+    caller: callerOf(call),
     clock,
     log,
     keep: (work) => inShare('commands', passage, () => inTransaction(db, 'command', work), true),
