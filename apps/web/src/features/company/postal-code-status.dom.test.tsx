@@ -36,6 +36,7 @@ interface Values {
   city: string | null;
 }
 
+const DRAFT: Values = { zipCode: '11010000', address: 'Rua do Comércio', city: 'Santos' };
 const PARTLY = /^O CEP preencheu o que pôde/;
 const WHOLLY = /^Endereço preenchido pelo CEP/;
 
@@ -49,6 +50,12 @@ function Ficha({ saved: defaultValues }: { saved: Values }) {
       <TextField control={control} name="city" label="Cidade" />
       <PostalCodeStatus form={form} name="zipCode" fills={{ address: 'address', city: 'city' }} />
       <button type="submit">Salvar</button>
+      <button type="button" onClick={() => form.reset(DRAFT, { keepDefaultValues: true })}>
+        Restaurar
+      </button>
+      <button type="button" onClick={() => form.setValue('city', 'Do registro')}>
+        Oferecer
+      </button>
     </form>
   );
 }
@@ -88,7 +95,8 @@ function open(record: Values = { zipCode: null, address: null, city: null }) {
     await user.clear(screen.getByLabelText(label));
     await type(label, words);
   };
-  return { type, retype, found, answer, asked: () => seen.length };
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { type, retype, press, found, answer, asked: () => seen.length };
 }
 
 const reads = (label: string, words: string) =>
@@ -183,4 +191,38 @@ test('back at a CEP that was typed before, what is said is what stands there', a
   await retype('CEP', '11010000');
   await reads('Cidade', 'Santos');
   await screen.findByText(WHOLLY);
+});
+
+test('what a draft brought, or the registry offered, is of no CEP that is typed later', async () => {
+  const { retype, press } = open();
+  await press('Restaurar');
+  await press('Oferecer');
+  await retype('CEP', '01310100');
+  await reads('Logradouro', 'Avenida Paulista');
+  expect(screen.getByLabelText('Cidade')).toHaveValue('São Paulo');
+  expect(screen.getByText(WHOLLY)).toBeInTheDocument();
+});
+
+test('where a CEP has nothing to fill, nothing is said of it', async () => {
+  function Nothing() {
+    const form = useForm<Values>({ defaultValues: { zipCode: null, address: null, city: null } });
+    return (
+      <>
+        <CepField control={form.control} name="zipCode" label="CEP" />
+        <PostalCodeStatus form={form} name="zipCode" fills={{}} />
+      </>
+    );
+  }
+  const seen = stubNetwork({
+    'GET /api/client-manager/api/v2/postal-code/11010000': { body: { zipCode: '11010000', found: place } },
+  });
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Nothing />
+    </QueryClientProvider>,
+  );
+  await user.type(screen.getByLabelText('CEP'), '11010000');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await new Promise((later) => setTimeout(later, 0));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

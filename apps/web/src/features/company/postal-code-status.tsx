@@ -35,12 +35,15 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   const [isWhole, setWhole] = useState(true);
   // What is filled in while a save runs would be gone with it.
   const { isSubmitting } = useFormState({ control });
-  const fill = useFilling(form, fills);
+  const filling = useFilling(form, fills);
 
   useEffect(() => {
-    setTyped(document.activeElement?.id === id ? zipCode : null);
+    const isTyped = document.activeElement?.id === id;
+    setTyped(isTyped ? zipCode : null);
     isTold.current = false;
-  }, [zipCode, id]);
+    if (!isTyped) filling.current.end();
+    else if (zipCode !== null) filling.current.begin();
+  }, [zipCode, id, filling]);
 
   const answer = useQuery({
     ...queryOf(lookUpPostalCode, { zipCode: typed ?? '' }),
@@ -55,8 +58,8 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   useEffect(() => {
     if (place === null || isSubmitting || isTold.current) return;
     isTold.current = true;
-    setWhole(fill.current(place));
-  }, [place, isSubmitting, fill]);
+    setWhole(filling.current.fill(place));
+  }, [place, isSubmitting, filling]);
 
   const hasFields = Object.keys(fills).length > 0;
   return (
@@ -66,29 +69,40 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   );
 }
 
-/** What somebody typed is not taken away by a CEP: only what is empty, as it was saved, or of the CEP before. */
+/** What somebody typed since the CEP, or since one before it that nothing came of, is not taken away by its place. */
 function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: PostalCodeStatusProps<V>['fills']) {
+  const before = useRef<ReadonlyMap<FieldPath<V>, unknown> | null>(null);
   const ofCep = useRef(new Map<FieldPath<V>, unknown>());
   const { defaultValues } = useFormState({ control: form.control });
-  /** Whether the address is that of the place now. */
-  const fill = (place: Place): boolean => {
-    const fields = Object.entries(fills) as [Part, FieldPath<V>][];
-    for (const [part, path] of fields) {
-      const value: unknown = form.getValues(path);
-      const isOfCep = ofCep.current.has(path) && ofCep.current.get(path) === value;
-      const isFree = isEmpty(value) || isOfCep || value === get(defaultValues, path);
-      // What the place does not tell stays, unless it is known to be another place's.
-      if (!isFree || (place[part] === null && !isOfCep)) continue;
-      form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
-      ofCep.current.set(path, place[part]);
-    }
-    return fields.every(([part, path]) => place[part] !== null && form.getValues(path) === place[part]);
+  const fields = Object.entries(fills) as [Part, FieldPath<V>][];
+  const filling = {
+    begin: () => {
+      before.current ??= new Map(fields.map(([, path]) => [path, form.getValues(path)]));
+    },
+    end: () => {
+      before.current = null;
+    },
+    /** Whether the address is that of the place now. */
+    fill: (place: Place): boolean => {
+      for (const [part, path] of fields) {
+        const value: unknown = form.getValues(path);
+        const isOfCep = ofCep.current.get(path) === value;
+        const isFree =
+          isEmpty(value) || value === before.current?.get(path) || value === get(defaultValues, path);
+        // What the place does not tell stays, unless it is known to be another place's.
+        if (!isFree || (place[part] === null && !isOfCep)) continue;
+        form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
+        ofCep.current.set(path, place[part]);
+      }
+      filling.end();
+      return fields.every(([part, path]) => place[part] !== null && form.getValues(path) === place[part]);
+    },
   };
-  const latest = useRef(fill);
-  latest.current = fill;
+  const latest = useRef(filling);
+  latest.current = filling;
   return latest;
 }
 
