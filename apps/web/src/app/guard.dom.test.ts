@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error';
 import {
   forgetSessionInMemory,
+  getLastSignInType,
   getSession,
   getSignInNotice,
+  leaveSession,
   type Profile,
   startSession,
 } from '../lib/session';
@@ -74,6 +76,43 @@ describe('§2 route guard', () => {
       forgetSessionInMemory();
       expect(getSession()?.user.groups).toEqual(['admin']);
     }
+  });
+
+  test('a tab that has left a session has the next one, also loaded anew, and knows which door is whose', async () => {
+    startSession({ ...sessionOf(['baas_viewer']), type: 'baas' });
+    await leaveSession({ message: 'Agora não' });
+    forgetSessionInMemory();
+    expect(getSession()).toBeNull();
+    expect(getLastSignInType()).toBe('baas');
+    startSession({ ...sessionOf(['admin']), token: 'the-token-of-somebody-else' });
+    forgetSessionInMemory();
+    expect(getSession()?.user.groups).toEqual(['admin']);
+  });
+
+  test('where a tab cannot remember what it has left, that is cleared everywhere', async () => {
+    startSession(sessionOf(['admin']));
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await leaveSession({ message: 'Agora não' });
+    vi.restoreAllMocks();
+    forgetSessionInMemory();
+    expect(getSession()).toBeNull();
+  });
+
+  test('a profile that comes late is not put into the session of somebody else', async () => {
+    startSession(sessionOf(['admin']));
+    const again = { ...sessionOf(['commercial']), token: 'another-token' };
+    const loadProfile = vi
+      .fn<() => Promise<Profile>>()
+      .mockImplementationOnce(async () => {
+        startSession(again);
+        return profileOf(['admin']);
+      })
+      .mockImplementation(async () => profileOf(['commercial']));
+    expect(await judge({ access: staffOf('admin'), hasPriorRoute: false, loadProfile })).toBe('home');
+    expect(loadProfile).toHaveBeenCalledTimes(2);
+    expect(getSession()?.user.groups).toEqual(['commercial']);
   });
 
   test('what comes late for a session that was replaced meanwhile says nothing of the one that stands', async () => {

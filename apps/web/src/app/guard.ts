@@ -1,6 +1,13 @@
 import { type Access, isAllowed } from '@lastro/domain/identity/access';
 import { ApiError, messageOf } from '../lib/api-error';
-import { endSession, getSession, leaveSession, type Profile, updateProfile } from '../lib/session';
+import {
+  endSession,
+  getSession,
+  leaveSession,
+  type Profile,
+  setSignInNotice,
+  updateProfile,
+} from '../lib/session';
 
 export type Verdict = 'allowed' | 'sign-in' | 'home';
 
@@ -23,6 +30,8 @@ export async function judge(facts: GuardFacts): Promise<Verdict> {
   if (!hasPriorRoute && !(await hasLoadedProfile(facts))) return 'sign-in';
   const session = getSession();
   if (session === null) return 'sign-in';
+  // Whoever is in has no door to read it at.
+  setSignInNotice(null);
   return isAllowed(access, session.user.groups, 'read') ? 'allowed' : 'home';
 }
 

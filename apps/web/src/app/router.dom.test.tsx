@@ -425,6 +425,30 @@ describe('who comes back from Google enters as who Google says', () => {
     await waitFor(() => expect(address()).toBe('/unauthorized'));
     expect(seen[0]?.url).toMatch(/\/google\/signin$/);
   });
+
+  test('nor where it failed: the door says why, and whoever is signed in beside does not read it later', async () => {
+    const busy = problem(503, 'server.busy', { detail: 'O servidor está ocupado.' });
+    const { address, router } = open(comeBack(), ['admin'], { [GOOGLE]: busy });
+    expect(await screen.findByText('O servidor está ocupado.')).toBeTruthy();
+    expect(address()).toMatch(/^\/staff/);
+    await act(() => router.navigate({ to: '/home' }));
+    await screen.findByRole('heading', { name: /Ana/ });
+    act(() => void endSession());
+    await waitFor(() => expect(address()).toBe('/staff'));
+    expect(screen.queryByText('O servidor está ocupado.')).toBeNull();
+  });
+
+  test('also where who was signed in beside leaves meanwhile', async () => {
+    open(comeBack(), ['admin'], {
+      [GOOGLE]: async () => {
+        window.localStorage.clear();
+        window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' }));
+        return { body: { token: 'of-beto', type: 'staff', expiresAt: '2026-11-17T00:00:00Z', user: beto } };
+      },
+      'GET /api/auth/user': { body: beto },
+    });
+    expect(await screen.findByRole('heading', { name: /Beto/ })).toBeTruthy();
+  });
 });
 
 describe('§6 a banking password is chosen by a link', () => {

@@ -53,10 +53,11 @@ export async function call<Op extends Operation>(
   // The last words of a page that is left by the end of its session have nobody left to be kept for.
   if (session === null && operation.effect === 'command' && operation.access !== 'public') throw ended();
   const answered = ask(operation, request, session?.token ?? null, options);
-  // Whatever it is, an answer to somebody who is gone is nobody's (what a read brings goes with what was loaded).
-  if (operation.effect === 'command') await answered.catch(() => undefined);
-  if (operation.effect === 'command' && isOfAnother(session)) return new Promise(() => undefined);
-  return answered;
+  // Whatever it is, an answer to somebody who is gone is nobody's (what a read brings goes with what was loaded). Who signs
+  // in asks as nobody, whoever was signed in beside.
+  if (operation.effect !== 'command' || operation.access === 'public') return answered;
+  await answered.catch(() => undefined);
+  return isOfAnother(session) ? new Promise(() => undefined) : answered;
 }
 
 async function ask<Op extends Operation>(

@@ -147,7 +147,9 @@ function read(): Session | null {
     const text = window.localStorage.getItem(STORAGE_KEYS.auth);
     const parsed = text === null ? null : stored.safeDecode(JSON.parse(text));
     if (!parsed?.success) return null;
-    return window.sessionStorage.getItem(LEFT_KEY) === markOf(parsed.data) ? null : parsed.data;
+    if (window.sessionStorage.getItem(LEFT_KEY) !== markOf(parsed.data)) return parsed.data;
+    lastType ??= parsed.data.type;
+    return null;
   } catch {
     return null;
   }

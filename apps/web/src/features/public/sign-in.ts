@@ -5,20 +5,20 @@ import { call } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { paths } from '../../lib/paths';
 import type { ScreenLoad } from '../../lib/screen';
-import { getSession, setSignInNotice, startSession } from '../../lib/session';
+import { getSession, getSignInNotice, setSignInNotice, startSession } from '../../lib/session';
 import { readGoogleReturn } from './google-sign-in';
 
-/** Already signed in: there is nothing to do at a door. */
+/** Already signed in: there is nothing to do at a door, but to read why another sign-in failed. */
 export async function leaveIfSignedIn({ search }: ScreenLoad): Promise<void> {
-  if (getSession() !== null) throw redirect({ href: safePath(search.redirect), replace: true });
+  if (getSession() !== null && getSignInNotice() === null)
+    throw redirect({ href: safePath(search.redirect), replace: true });
 }
 
 /** The way back from Google: ends in the app, at `/unauthorized`, or at the sign-in page with a sentence. */
 export async function finishGoogleSignIn(at: ScreenLoad): Promise<void> {
   const answer = readGoogleReturn(at.hash);
   // Who Google says it is, enters; whoever is signed in here beside is not asked for.
-  if (answer.kind !== 'token') await leaveIfSignedIn(at);
-  if (answer.kind === 'none') return;
+  if (answer.kind === 'none') return leaveIfSignedIn(at);
   if (answer.kind === 'failed') return tryAgain(answer.message, answer.redirect);
   try {
     const { token, type, user } = await call(signInWithGoogle, { token: answer.token, nonce: answer.nonce });
