@@ -106,14 +106,24 @@ export function useProfile(): Profile {
   if (lastProfile === null) throw new Error('No one is signed in');
   return lastProfile;
 }
-/** Signing out (or in as someone else) in one tab does the same in all of them. */
+/**
+ * Signing out (or in as someone else) in one tab does the same in all of them. Somebody else does not find what was open
+ * here: the page of the one before is left first, and nothing of theirs is done in the name of the next.
+ */
 export function followOtherTabs(): () => void {
+  const follow = (next: Session | null) => {
+    current = next;
+    // As where somebody signs in here: what ended before is over.
+    if (next !== null) notice = null;
+    return announce('other-tab');
+  };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
-    current = read();
-    // As where somebody signs in here: what ended before is over.
-    if (current !== null) notice = null;
-    void announce('other-tab');
+    const [before, next] = [getSession(), read()];
+    const isAnother = before !== null && next !== null && before.user.id !== next.user.id;
+    // What stands there by then: it may have changed once more.
+    if (isAnother) void follow(null).then(() => follow(read()));
+    else void follow(next);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
