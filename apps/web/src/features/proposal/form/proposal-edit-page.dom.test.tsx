@@ -151,6 +151,9 @@ test('a proposal that is deleted while somebody types leaves them what they type
     await screen.findByText(/^Esta proposta foi excluída: nada dela pode mais ser salvo/),
   ).toBeInTheDocument();
   expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toHaveValue('3,11');
+  // Nor is it promised that a draft of it could be come back to.
+  expect(button('Salvar proposta')).toHaveAccessibleDescription('A proposta foi excluída.');
+  expect(screen.queryByText(/^Rascunho salvo/)).toBeNull();
 });
 
 describe('a proposal that is approved while somebody types', () => {

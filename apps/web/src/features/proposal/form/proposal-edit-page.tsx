@@ -51,6 +51,7 @@ export function Page() {
         key={proposal.id}
         proposal={proposal}
         onDirty={setDirty}
+        goneReason={gone === null ? null : 'A proposta foi excluída.'}
         after={[
           ...(proposal.status === 'accepted'
             ? [{ id: 'aceite', title: 'Aceite', content: <AcceptanceView proposal={proposal} /> }]

@@ -31,9 +31,11 @@ interface ProposalFormProps {
   /** Decisions wait while something is typed. */
   onDirty: (isDirty: boolean) => void;
   after: readonly FormSection[];
+  /** Why nothing can be saved any more: it is not there. */
+  goneReason: string | null;
 }
 
-export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
+export function ProposalForm({ proposal, onDirty, after, goneReason }: ProposalFormProps) {
   const router = useRouter();
   const references = useReferences();
   const save = useSaveProposal();
@@ -65,6 +67,8 @@ export function ProposalForm({ proposal, onDirty, after }: ProposalFormProps) {
       {kept}
       <FormPage
         {...page}
+        // A draft of what is not there could not be come back to.
+        {...(goneReason === null ? {} : { draft: undefined, disabledReason: goneReason })}
         submitLabel="Salvar proposta"
         onCancel={() => void router.navigate({ to: paths.proposals() })}
         notice={<ApprovalNotice control={form.control} proposal={proposal} />}
