@@ -22,13 +22,13 @@ import { activeStatus, sectionId } from './labels';
 import { OwnershipPicture } from './ownership/ownership-picture';
 import { cnpjOf } from './people/people-of-company';
 import { PrintForm } from './print-form';
-import { loadReferences } from './references';
+import { tryReferences } from './references';
 import { useWriteRight } from './use-write-right';
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([
     queryClient.ensureQueryData(companyQuery(canonicalTaxId(params, paths.company))),
-    loadReferences(queryClient),
+    tryReferences(queryClient),
   ]);
 
 export function Page() {

@@ -10,7 +10,7 @@ import {
   listUsesOfCredit,
 } from '@lastro/wire/company/reference-operations';
 import { wholeConnection } from '@lastro/wire/graphql';
-import { type QueryClient, useQueries, useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query';
 import { activityLabel, activityQuery } from '../../shared/activities';
 import type { SelectOption } from '../../shared/form/plain-fields';
@@ -30,14 +30,23 @@ const usesQuery = { ...queryOf(listUsesOfCredit, {}), ...lasting };
 const countriesQuery = { ...queryOf(listCountries, {}), ...lasting };
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
+  await Promise.all(askReferences(queryClient));
+}
+
+/** For a page that only reads: without a list, what older entries of the trail keep by its id is told by its id. */
+export async function tryReferences(queryClient: QueryClient): Promise<void> {
+  await Promise.allSettled(askReferences(queryClient));
+}
+
+function askReferences(queryClient: QueryClient): Promise<unknown>[] {
+  return [
     queryClient.ensureQueryData(naturesQuery),
     queryClient.ensureQueryData(taxTypesQuery),
     queryClient.ensureQueryData(risksQuery),
     queryClient.ensureQueryData(industriesQuery),
     queryClient.ensureQueryData(usesQuery),
     queryClient.ensureQueryData(countriesQuery),
-  ]);
+  ];
 }
 
 export interface References {
@@ -48,23 +57,23 @@ export interface References {
 
 /** The options of every field of choices. */
 export function useReferences(): References {
-  const [natures, taxTypes, risks, industries, uses, countries] = useSuspenseQueries({
+  const [natures, taxTypes, risks, industries, uses, countries] = useQueries({
     queries: [naturesQuery, taxTypesQuery, risksQuery, industriesQuery, usesQuery, countriesQuery],
   });
-  const options: Partial<Record<FichaName, readonly SelectOption[]>> = {
-    societaryType: natures.data.edges.map(({ node }) => ({
+  const options: Partial<Record<FichaName, readonly SelectOption[] | undefined>> = {
+    societaryType: natures.data?.edges.map(({ node }) => ({
       value: node.id,
       label: `${formatLegalNature(node.id)} ${node.description}`,
     })),
-    taxTypeId: taxTypes.data.edges.map(({ node }) => ({ value: node.id, label: node.description })),
-    riscoSocioAmbientalId: risks.data.edges.map(({ node }) => ({ value: node.id, label: node.description })),
-    industryId: industries.data.results.map(({ id, industry }) => ({ value: String(id), label: industry })),
-    useOfCreditId: uses.data.results.map(({ id, description }) => ({
+    taxTypeId: taxTypes.data?.edges.map(({ node }) => ({ value: node.id, label: node.description })),
+    riscoSocioAmbientalId: risks.data?.edges.map(({ node }) => ({ value: node.id, label: node.description })),
+    industryId: industries.data?.results.map(({ id, industry }) => ({ value: String(id), label: industry })),
+    useOfCreditId: uses.data?.results.map(({ id, description }) => ({
       value: String(id),
       label: description,
     })),
     state: STATE_OPTIONS,
-    countryId: countries.data.edges.map(({ node }) => ({ value: String(node.id), label: node.country })),
+    countryId: countries.data?.edges.map(({ node }) => ({ value: String(node.id), label: node.country })),
   };
   const optionsOf = (name: FichaName) => options[name] ?? [];
   const lookUp: LookUp = (name, id) =>

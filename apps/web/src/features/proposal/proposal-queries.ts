@@ -14,8 +14,9 @@ import {
 import type { ProposalActionName } from '@lastro/wire/proposal/proposal-schemas';
 import {
   type QueryClient,
+  useQueries,
+  useQuery,
   useQueryClient,
-  useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -170,11 +171,20 @@ const vehiclesQuery = { ...queryOf(listVehicles, {}), ...lasting };
 const partnersQuery = { ...wholeListOf(listPartners, {}, ({ cnpj }) => cnpj), ...lasting };
 
 export async function loadReferences(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
+  await Promise.all(askReferences(queryClient));
+}
+
+function askReferences(queryClient: QueryClient): Promise<unknown>[] {
+  return [
     queryClient.ensureQueryData(productsQuery),
     queryClient.ensureQueryData(vehiclesQuery),
     queryClient.ensureQueryData(partnersQuery),
-  ]);
+  ];
+}
+
+/** Where what is chosen is known without them: a list that does not come takes nothing away but other choices. */
+export async function tryReferences(queryClient: QueryClient): Promise<void> {
+  await Promise.allSettled(askReferences(queryClient));
 }
 
 export interface References {
@@ -184,25 +194,35 @@ export interface References {
   readonly partners: readonly SelectOption[];
 }
 
-export function useReferences(): References {
-  const [products, vehicles, partners] = useSuspenseQueries({
+interface ReferencesAtHand extends References {
+  /** Asks again for those that did not come; null where none failed. */
+  readonly askAgain: (() => Promise<unknown>) | null;
+}
+
+export function useReferences(): ReferencesAtHand {
+  const queryClient = useQueryClient();
+  const [products, vehicles, partners] = useQueries({
     queries: [productsQuery, vehiclesQuery, partnersQuery],
   });
+  const hasFailed = [products, vehicles, partners].some(({ isError }) => isError);
   return useMemo(
     () => ({
-      products: products.data.edges.map(({ node }) => option(node.id, node.description, node.active)),
-      vehicles: vehicles.data.edges.map(({ node }) => option(node.id, node.name, node.active)),
-      partners: partners.data.map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
+      products: (products.data?.edges ?? []).map(({ node }) =>
+        option(node.id, node.description, node.active),
+      ),
+      vehicles: (vehicles.data?.edges ?? []).map(({ node }) => option(node.id, node.name, node.active)),
+      partners: (partners.data ?? []).map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
+      askAgain: hasFailed ? () => tryReferences(queryClient) : null,
     }),
-    [products.data, vehicles.data, partners.data],
+    [products.data, vehicles.data, partners.data, hasFailed, queryClient],
   );
 }
 
 /** The terms of a product; the usual ones where it is not chosen yet. */
 export function useProductTerms(productId: string | null): { terms: ProductTerms; isGuess: boolean } {
-  const { data } = useSuspenseQuery(productsQuery);
+  const { data } = useQuery(productsQuery);
   return useMemo(() => {
-    const product = data.edges.find(({ node }) => String(node.id) === productId)?.node;
+    const product = data?.edges.find(({ node }) => String(node.id) === productId)?.node;
     const terms = product === undefined ? null : termsOf(product);
     return { terms: terms ?? STANDARD, isGuess: productId !== null && terms === null };
   }, [data, productId]);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 /** The page of a proposal that somebody opened before another one made `current` of it; or came back to after it. */
-async function open(current: ProposalRecord, { isBack = false } = {}) {
+async function open(current: ProposalRecord, { isBack = false, failing = '' } = {}) {
   let isKept = isBack;
   let isTold = false;
   let isDeleted = false;
@@ -101,6 +101,13 @@ async function open(current: ProposalRecord, { isBack = false } = {}) {
       return { status: 204 };
     },
   });
+  const served = globalThis.fetch;
+  if (failing !== '')
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
+      `${address} ${String(init.body)}`.includes(failing)
+        ? new Response(JSON.stringify(problem(503, 'server.busy')), { status: 503 })
+        : served(address, init),
+    );
   const succeeded = vi.spyOn(notify, 'success');
   const { page } = pageAt(
     '/credit/proposal/$proposalId/edit',
@@ -141,6 +148,19 @@ async function save(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.keyboard('outros{Enter}');
   await user.click(button('Salvar proposta'));
 }
+
+test.each([
+  ['partners', '/partner?'],
+  ['products', 'allOperationType'],
+  ['vehicles', 'allVehicle'],
+])('a list that does not come takes nothing away but other choices: %s', async (_list, failing) => {
+  await open(opened, { failing });
+  expect(
+    await screen.findByText(/^Produtos, veículos ou parceiros não puderam ser lidos/),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Produto/, { selector: 'input' })).toHaveValue('Capital de giro');
+  expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toBeEnabled();
+});
 
 test('a proposal that is deleted while somebody types leaves them what they typed, and says why it cannot be saved', async () => {
   const { user, deleteElsewhere } = await open(opened);

@@ -13,7 +13,13 @@ import { AcceptanceView, RefusalView } from '../decision/answer-views';
 import { AuthorityView, isDecided } from '../decision/authority-view';
 import { ProposalActions } from '../decision/proposal-actions';
 import { ProposalHistory } from '../history/proposal-history';
-import { loadReferences, type ProposalRecord, proposalQuery, useProposal } from '../proposal-queries';
+import {
+  type ProposalRecord,
+  proposalQuery,
+  tryReferences,
+  useProposal,
+  useReferences,
+} from '../proposal-queries';
 import { nextStepOf } from '../proposal-status-look';
 import { SIMULATION_ID } from '../simulation/simulated';
 import { SimulationSection } from '../simulation/simulation-section';
@@ -23,17 +29,21 @@ import styles from './proposal-form.module.css';
 export const load = ({ queryClient, params }: ScreenLoad) =>
   Promise.all([
     queryClient.ensureQueryData(proposalQuery(Number(paths.proposal.read(params).proposalId))),
-    loadReferences(queryClient),
+    tryReferences(queryClient),
   ]);
 
 const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
+
+const FEW_CHOICES =
+  'Produtos, veículos ou parceiros não puderam ser lidos: o que já foi escolhido continua valendo, e outra escolha espera por eles.';
 
 const GONE = 'Esta proposta foi excluída: nada dela pode mais ser salvo. Copie o que precisar antes de sair.';
 
 export function Page() {
   const { proposalId } = useScreenParams(paths.proposal);
   const { proposal, isOld, isUnsure, gone } = useProposal(Number(proposalId));
+  const { askAgain } = useReferences();
   const [isDirty, setDirty] = useState(false);
   // What somebody typed stays, to be copied; without it there is nothing left to see.
   if (gone !== null && !isDirty) throw notFound({ data: gone.detail });
@@ -45,6 +55,7 @@ export function Page() {
         actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isUnsure} />}
         description={nextStepOf(proposal)}
       />
+      {askAgain === null ? null : <PartialState onRetry={askAgain}>{FEW_CHOICES}</PartialState>}
       {isOld ? <PartialState>{gone === null ? OLD : GONE}</PartialState> : null}
       <ProposalForm
         // Another proposal is another form.
