@@ -222,26 +222,33 @@ describe('§2 screens and routes', () => {
     ).toBeInTheDocument();
   });
 
-  test('somebody else who signs in elsewhere finds nothing here of who was here, and nothing is saved in their name', async () => {
-    const { seen, address } = open('/settings/users/new', ['admin'], {
-      'GET /api/auth/drafts/user-new': { body: null },
-    });
-    const user = userEvent.setup({ delay: null });
-    await user.type(await screen.findByLabelText(/^Nome/), 'Carla');
-    const before = seen.length;
-    const kept = JSON.parse(window.localStorage.getItem('lastro.auth') ?? '{}');
-    window.localStorage.setItem(
-      'lastro.auth',
-      JSON.stringify({ ...kept, token: 'of-beto', user: { ...kept.user, id: 77, firstName: 'Beto' } }),
-    );
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' })));
-    // Not for a moment is there somebody who could press a button of the other's page.
-    expect(getSession()).toBeNull();
-    await waitFor(() => expect(getSession()?.token).toBe('of-beto'));
-    await waitFor(() => expect(screen.queryByDisplayValue('Carla')).toBeNull());
-    await waitFor(() => expect(address()).not.toMatch(/^\/staff/));
-    expect(seen.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
-  });
+  test.each([
+    ['signs in', 1],
+    ['signs out and in, close together,', 2],
+  ])(
+    'somebody else who %s elsewhere finds nothing here of who was here, and nothing is saved in their name',
+    async (_what, events) => {
+      const { seen, address } = open('/settings/users/new', ['admin'], {
+        'GET /api/auth/drafts/user-new': { body: null },
+      });
+      const user = userEvent.setup({ delay: null });
+      await user.type(await screen.findByLabelText(/^Nome/), 'Carla');
+      const before = seen.length;
+      const kept = JSON.parse(window.localStorage.getItem('lastro.auth') ?? '{}');
+      window.localStorage.setItem(
+        'lastro.auth',
+        JSON.stringify({ ...kept, token: 'of-beto', user: { ...kept.user, id: 77, firstName: 'Beto' } }),
+      );
+      for (let each = 0; each < events; each += 1)
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastro.auth' })));
+      // Not for a moment is there somebody who could press a button of the other's page.
+      expect(getSession()).toBeNull();
+      await waitFor(() => expect(getSession()?.token).toBe('of-beto'));
+      await waitFor(() => expect(screen.queryByDisplayValue('Carla')).toBeNull());
+      await waitFor(() => expect(address()).not.toMatch(/^\/staff/));
+      expect(seen.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+    },
+  );
 
   test('what was told of a session that ended elsewhere is over once somebody signs in elsewhere', async () => {
     const { address } = open('/home', ['admin']);

@@ -35,6 +35,8 @@ let current: Session | null | undefined;
 let notice: SignInNotice | null = null;
 /** Remembered after the session is gone: it says which door to go to. */
 let lastType: SignInType | null = null;
+/** The page of the session that ended is on its way out. */
+let leaving: Promise<unknown> | null = null;
 /** What `useProfile` gave last. */
 let lastProfile: Profile | null = null;
 
@@ -115,15 +117,20 @@ export function followOtherTabs(): () => void {
     current = next;
     // As where somebody signs in here: what ended before is over.
     if (next !== null) notice = null;
-    return announce('other-tab');
+    void announce('other-tab');
+  };
+  /** As it stands once the page is left: it may have changed more than once. */
+  const catchUp = () => {
+    const next = read();
+    if (getSession() === null && next !== null) follow(next);
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.auth && event.key !== null) return;
+    if (leaving !== null) return void leaving.then(catchUp);
     const [before, next] = [getSession(), read()];
-    const isAnother = before !== null && next !== null && before.user.id !== next.user.id;
-    // What stands there by then: it may have changed once more.
-    if (isAnother) void follow(null).then(() => follow(read()));
-    else void follow(next);
+    if (before === null || before.user.id === next?.user.id) return follow(next);
+    current = null;
+    void announceEnd('other-tab').then(catchUp);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -143,7 +150,16 @@ function replace(session: Session | null): Promise<unknown> {
   } catch {
     // Storage full or forbidden: the session lasts as long as this page.
   }
-  return announce('here');
+  return session === null ? announceEnd('here') : announce('here');
+}
+
+/** Until the page of the session that ended is left, nobody enters. */
+function announceEnd(origin: SessionOrigin): Promise<unknown> {
+  const left = announce(origin).finally(() => {
+    if (leaving === left) leaving = null;
+  });
+  leaving = left;
+  return left;
 }
 
 function announce(origin: SessionOrigin): Promise<unknown> {
@@ -176,4 +192,5 @@ export function forgetSessionInMemory(): void {
   lastProfile = null;
   lastType = null;
   notice = null;
+  leaving = null;
 }
