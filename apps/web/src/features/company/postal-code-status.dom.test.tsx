@@ -226,3 +226,16 @@ test('where a CEP has nothing to fill, nothing is said of it', async () => {
   await new Promise((later) => setTimeout(later, 0));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+test('what was typed before the CEP, or corrected after it, stays', async () => {
+  const { type, retype, found } = open();
+  found();
+  await type('Cidade', 'Minha Cidade');
+  await type('CEP', '11010000');
+  await reads('Logradouro', 'Rua do Comércio');
+  await retype('Logradouro', 'Rua que Eu Corrigi');
+  await type('CEP', '{Backspace}0');
+  await screen.findByText(PARTLY);
+  expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua que Eu Corrigi');
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Minha Cidade');
+});

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
-  get,
   type PathValue,
   type UseFormReturn,
   useFormState,
@@ -35,15 +34,12 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   const [isWhole, setWhole] = useState(true);
   // What is filled in while a save runs would be gone with it.
   const { isSubmitting } = useFormState({ control });
-  const filling = useFilling(form, fills);
+  const fill = useFilling(form, fills);
 
   useEffect(() => {
-    const isTyped = document.activeElement?.id === id;
-    setTyped(isTyped ? zipCode : null);
+    setTyped(document.activeElement?.id === id ? zipCode : null);
     isTold.current = false;
-    if (!isTyped) filling.current.end();
-    else if (zipCode !== null) filling.current.begin();
-  }, [zipCode, id, filling]);
+  }, [zipCode, id]);
 
   const answer = useQuery({
     ...queryOf(lookUpPostalCode, { zipCode: typed ?? '' }),
@@ -58,8 +54,8 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   useEffect(() => {
     if (place === null || isSubmitting || isTold.current) return;
     isTold.current = true;
-    setWhole(filling.current.fill(place));
-  }, [place, isSubmitting, filling]);
+    setWhole(fill.current(place));
+  }, [place, isSubmitting, fill]);
 
   const hasFields = Object.keys(fills).length > 0;
   return (
@@ -69,40 +65,41 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   );
 }
 
-/** What somebody typed since the CEP, or since one before it that nothing came of, is not taken away by its place. */
+/** What somebody typed is not taken away by a CEP; what a record, a draft, the registry or another CEP brought is. */
 function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: PostalCodeStatusProps<V>['fills']) {
-  const before = useRef<ReadonlyMap<FieldPath<V>, unknown> | null>(null);
+  const typed = useRef(new Set<string>());
   const ofCep = useRef(new Map<FieldPath<V>, unknown>());
-  const { defaultValues } = useFormState({ control: form.control });
-  const fields = Object.entries(fills) as [Part, FieldPath<V>][];
-  const filling = {
-    begin: () => {
-      before.current ??= new Map(fields.map(([, path]) => [path, form.getValues(path)]));
-    },
-    end: () => {
-      before.current = null;
-    },
-    /** Whether the address is that of the place now. */
-    fill: (place: Place): boolean => {
-      for (const [part, path] of fields) {
-        const value: unknown = form.getValues(path);
-        const isOfCep = ofCep.current.get(path) === value;
-        const isFree =
-          isEmpty(value) || value === before.current?.get(path) || value === get(defaultValues, path);
-        // What the place does not tell stays, unless it is known to be another place's.
-        if (!isFree || (place[part] === null && !isOfCep)) continue;
-        form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
-        ofCep.current.set(path, place[part]);
-      }
-      filling.end();
-      return fields.every(([part, path]) => place[part] !== null && form.getValues(path) === place[part]);
-    },
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          // Whatever puts all values in their places begins anew.
+          if (name === undefined) typed.current.clear();
+          else if (type === 'change') typed.current.add(name);
+        },
+      }),
+    [form],
+  );
+  /** Whether the address is that of the place now. */
+  const fill = (place: Place): boolean => {
+    const fields = Object.entries(fills) as [Part, FieldPath<V>][];
+    for (const [part, path] of fields) {
+      const value: unknown = form.getValues(path);
+      const isFree = isEmpty(value) || !typed.current.has(path);
+      // What the place does not tell stays, unless it is known to be another place's.
+      if (!isFree || (place[part] === null && ofCep.current.get(path) !== value)) continue;
+      form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+      ofCep.current.set(path, place[part]);
+      typed.current.delete(path);
+    }
+    return fields.every(([part, path]) => place[part] !== null && form.getValues(path) === place[part]);
   };
-  const latest = useRef(filling);
-  latest.current = filling;
+  const latest = useRef(fill);
+  latest.current = fill;
   return latest;
 }
 
