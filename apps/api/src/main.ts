@@ -30,15 +30,18 @@ async function main(): Promise<void> {
   const opening = openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
   let app: App | null = null;
   let working: Promise<Worker> | null = null;
-  const closeDatabase = async () => (await opening.catch(() => null))?.close();
   const close = async () => {
     if (app !== null) app.readiness.accepting = false;
     await app?.server.close();
     await (await working?.catch(() => null))?.stop();
-    await closeDatabase();
+    await (await opening.catch(() => null))?.close();
   };
   // From here on, not from "ready" on: Ctrl+C during a long first start must not leave the database running.
-  const isClosing = closeOnSignal({ log, close, closeDatabase });
+  const isClosing = closeOnSignal({
+    log,
+    close,
+    stopDatabase: async () => (await opening.catch(() => null))?.stop(),
+  });
   try {
     const database = await opening;
     const ready = await createApp({

@@ -7,15 +7,15 @@ const NEVER = () => new Promise<void>(() => undefined);
 
 function house({
   close = NEVER,
-  closeDatabase = NEVER,
+  stopDatabase = NEVER,
 }: {
   close?: typeof NEVER;
-  closeDatabase?: typeof NEVER;
+  stopDatabase?: typeof NEVER;
 }) {
   const exits: number[] = [];
   const process = Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) });
   const log = makeLog('silent', { write: () => {} });
-  const isClosing = closeOnSignal({ log, close, closeDatabase, process });
+  const isClosing = closeOnSignal({ log, close, stopDatabase, process });
   return { exits, isClosing, signal: (name = 'SIGTERM') => process.emit(name) };
 }
 
@@ -39,18 +39,18 @@ describe('a house that is told to end', () => {
     expect(exits).toEqual([1]);
   });
 
-  it('cuts off what takes too long, and its database is closed all the same', async () => {
-    const closeDatabase = vi.fn(async () => undefined);
-    const { exits, signal } = house({ closeDatabase });
+  it('cuts off what takes too long, and its database is stopped all the same', async () => {
+    const stopDatabase = vi.fn(async () => undefined);
+    const { exits, signal } = house({ stopDatabase });
     signal();
     await vi.advanceTimersByTimeAsync(DRAIN_MS - 1);
-    expect(closeDatabase).not.toHaveBeenCalled();
+    expect(stopDatabase).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(closeDatabase).toHaveBeenCalledOnce();
+    expect(stopDatabase).toHaveBeenCalledOnce();
     expect(exits).toEqual([1]);
   });
 
-  it('does not wait for ever for a database that cannot be closed', async () => {
+  it('does not wait for ever for a database that cannot be stopped', async () => {
     const { exits, signal } = house({});
     signal();
     await vi.advanceTimersByTimeAsync(DRAIN_MS + LATE_CLOSE_MS - 1);

@@ -8,32 +8,38 @@ interface Closing {
   readonly log: Log;
   /** Everything, one after the other: it waits for the requests under way. */
   readonly close: () => Promise<void>;
-  readonly closeDatabase: () => Promise<void>;
+  /** At once, whoever still has a connection. */
+  readonly stopDatabase: () => Promise<void>;
   /** The process itself, but in tests. */
   readonly process?: Pick<NodeJS.EventEmitter, 'on'> & { exit(code: number): void };
 }
 
 /**
  * The first signal drains and closes; a second one ends at once. A drain that takes too long is cut off; the embedded
- * database is closed all the same, because whoever stops the house may copy its folder next. Answers whether it is closing.
+ * database is stopped all the same, because whoever stops the house may copy its folder next. Answers whether it is closing.
  */
-export function closeOnSignal({ log, close, closeDatabase, process: it = process }: Closing): () => boolean {
+export function closeOnSignal({ log, close, stopDatabase, process: it = process }: Closing): () => boolean {
   let closing = false;
+  let isCut = false;
   const end = (code: number) => () => it.exit(code);
   const cutOff = () => {
+    isCut = true;
     log.error('requests were cut off: they took too long');
     setTimeout(end(1), LATE_CLOSE_MS);
-    closeDatabase().then(end(1), end(1));
+    stopDatabase().then(end(1), end(1));
   };
   const stop = () => {
     if (closing) return it.exit(1);
     closing = true;
     const late = setTimeout(cutOff, DRAIN_MS).unref();
-    close().then(end(0), (error: unknown) => {
-      clearTimeout(late);
-      log.error({ err: error }, 'unclean shutdown');
-      it.exit(1);
-    });
+    close().then(
+      () => it.exit(isCut ? 1 : 0),
+      (error: unknown) => {
+        clearTimeout(late);
+        log.error({ err: error }, 'unclean shutdown');
+        it.exit(1);
+      },
+    );
   };
   it.on('SIGINT', stop);
   it.on('SIGTERM', stop);

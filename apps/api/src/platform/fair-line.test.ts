@@ -43,6 +43,22 @@ describe('one at a time, by turns', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
+  it('who comes again at once does not go before who waits since long', async () => {
+    const { begun, bring, endOne } = pieces();
+    void bring('b', 'b1');
+    void bring('b', 'b2');
+    void bring('a', 'a1');
+    void bring('c', 'c1');
+    await new Promise(setImmediate);
+    await endOne();
+    // a is at work, c waits, and a brings another.
+    void bring('a', 'a2');
+    await endOne();
+    void bring('c', 'c2');
+    for (let each = 0; each < 4; each += 1) await endOne();
+    expect(begun).toEqual(['b1', 'a1', 'c1', 'b2', 'a2', 'c2']);
+  });
+
   it('one that fails makes room for the next', async () => {
     const line = fairLine(2);
     const failing = line.serve('a', () => Promise.reject(new RangeError('as told')));

@@ -13,8 +13,8 @@ export function fairLine(mostInLine: number) {
   let inLine = 0;
   let turn = 0;
   let waiting: readonly Waiting[] = [];
-  /** Of those who wait, and of who is served, when that was. */
-  let served = new Map<string, number>();
+  /** Who was served when, since the line was last empty. */
+  const served = new Map<string, number>();
 
   function next(): Waiting | undefined {
     const [first, ...others] = waiting;
@@ -22,8 +22,6 @@ export function fairLine(mostInLine: number) {
     const when = ({ caller }: Waiting) => served.get(caller) ?? 0;
     const chosen = others.reduce((best, each) => (when(each) < when(best) ? each : best), first);
     waiting = waiting.filter((each) => each !== chosen);
-    const left = new Set([...waiting, chosen].map(({ caller }) => caller));
-    served = new Map([...served].filter(([caller]) => left.has(caller)));
     return chosen;
   }
 
@@ -42,6 +40,7 @@ export function fairLine(mostInLine: number) {
         return await work();
       } finally {
         inLine -= 1;
+        if (inLine === 0) served.clear();
         next()?.begin();
       }
     },

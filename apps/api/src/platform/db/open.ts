@@ -10,6 +10,8 @@ export interface OpenDatabase extends Connection {
   readonly migrated: readonly string[];
   /** The embedded server is looked after; whoever runs another one looks after it. */
   watch(watcher: Watcher): void;
+  /** The embedded server, at once, whoever still has a connection; one of somebody else's goes on. */
+  stop(): Promise<void>;
 }
 
 export interface DatabaseSettings {
@@ -56,7 +58,8 @@ async function finish(
       await connection.close();
       await owner.after();
     };
-    return { ...connection, target, attached: owner.attached, watch: owner.watch, migrated, close };
+    const { attached, watch, after: stop } = owner;
+    return { ...connection, target, attached, watch, migrated, close, stop };
   } catch (error) {
     await connection.close();
     throw error;

@@ -78,8 +78,9 @@ function inValue(words: ValueWords, value: unknown, path: string): string[] {
   if (words.facts !== undefined) return [`${path} is no object`];
   if (words.values !== undefined) return has(words.values, String(value)) ? [] : [`${path} has no label`];
   if (LISTED.includes(words.kind)) return [`${path} has no description`];
-  const fits = FITS[words.kind ?? 'text'] ?? ((each: unknown) => typeof each === 'string');
-  return fits(value) ? [] : [`${path} is no ${words.kind ?? 'text'}`];
+  const kind = words.keptIn ?? words.kind ?? 'text';
+  const fits = FITS[kind] ?? ((each: unknown) => typeof each === 'string');
+  return fits(value) ? [] : [`${path} is no ${kind}`];
 }
 
 function inPart(words: ValueWords, value: Readonly<Record<string, unknown>>, path: string): string[] {
