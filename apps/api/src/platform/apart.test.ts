@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -132,7 +132,7 @@ describe('what would keep everybody waiting is done in a process of its own', ()
     // As soon as it is there: it cannot have loaded anything yet.
     while (struck === undefined) {
       await new Promise(setImmediate);
-      struck = childrenOf(process.pid).find((pid) => commandOf(pid).includes('odd-worker'));
+      struck = childrenOf(process.pid).find((pid) => partOf(pid, 'cmdline').includes('odd-worker'));
     }
     process.kill(struck, 'SIGTERM');
     expect(await told).not.toBe(struck);
@@ -165,14 +165,15 @@ describe('what would keep everybody waiting is done in a process of its own', ()
   });
 });
 
-function childrenOf(pid: number): number[] {
-  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return list.split(' ').filter(Boolean).map(Number);
+function childrenOf(parent: number): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return all.filter((pid) => partOf(pid, 'stat').split(') ').at(-1)?.split(' ')[1] === String(parent));
 }
 
-function commandOf(pid: number): string {
+/** Empty where the process is gone by then. */
+function partOf(pid: number, part: 'stat' | 'cmdline'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${part}`, 'utf8');
   } catch {
     return '';
   }
