@@ -41,6 +41,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 
+  /** Nobody here knows whether it was done. */
+  get isUnknown(): boolean {
+    return this.status === 0 || this.code === 'client.unreadable';
+  }
+
   /** No answer, or one that says "not now": trying again may help, and the same key must be used. */
   get isTransient(): boolean {
     return (
@@ -53,10 +58,23 @@ export class ApiError extends Error {
   }
 }
 
+/** A notice's title must not say "not done" then. */
+export function isUnknown(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.isUnknown;
+}
+
 export const OFFLINE_TEXT = 'Sem conexão com o servidor. Verifique sua rede e tente de novo.';
 const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente de novo em instantes.';
 const UNREADABLE_TEXT =
   'O servidor respondeu de um modo inesperado. Tente de novo; se continuar, avise o suporte.';
+
+const MAYBE_DONE = 'O que você enviou pode já ter sido feito: tentar de novo não repete nada.';
+
+/** Of a command with its key: who closes what failed must know that it may be done all the same. */
+export function ofCommand(failure: unknown): unknown {
+  if (!(failure instanceof ApiError) || !failure.isUnknown) return failure;
+  return new ApiError({ ...failure, detail: `${failure.detail} ${MAYBE_DONE}` });
+}
 
 export function fromProblem(problem: Problem, requestId: string | null, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter ?? Number.NaN);

@@ -228,3 +228,34 @@ describe('§6 unauthorized', () => {
     expect(told).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that nobody answers', () => {
+  const FAILED = 'Sem conexão com o servidor. Verifique sua rede e tente de novo.';
+  const silent = () =>
+    stubNetwork({
+      'GET /api/auth/users': new TypeError('no network'),
+      'DELETE /api/auth/users/5/flags/cashflow_future_dates': new TypeError('no network'),
+      'POST /api/auth/auth/signin': new TypeError('no network'),
+    });
+
+  test('says of a command that it may have been done, and that trying again repeats nothing', async () => {
+    silent();
+    startSession(sessionOf(['admin']));
+    const input = { id: 5, flag: 'cashflow_future_dates' as const, reason: 'acabou o prazo' };
+    const failure = await failureOf(call(revokeFlag, input, { idempotencyKey: newIdempotencyKey() }));
+    expect(failure.detail).toBe(
+      `${FAILED} O que você enviou pode já ter sido feito: tentar de novo não repete nada.`,
+    );
+    expect(failure.isTransient).toBe(true);
+  });
+
+  test('says nothing of it where nothing can have been done', async () => {
+    silent();
+    startSession(sessionOf(['admin']));
+    const read = await failureOf(call(listUsers, { page: 1, limit: 25, sort: 'name' }));
+    const user = { email: 'simone@demo.test', password: 'demo-simone' };
+    const key = newIdempotencyKey();
+    const entry = await failureOf(call(signInWithPassword, { user }, { idempotencyKey: key }));
+    expect([read.detail, entry.detail]).toEqual([FAILED, FAILED]);
+  });
+});

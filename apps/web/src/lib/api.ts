@@ -11,7 +11,7 @@ import { problemSchema } from '@lastro/wire/problem';
 import { issuesFromZod } from '@lastro/wire/zod-issues';
 import { z } from 'zod';
 import { stringifySearch } from './address';
-import { ApiError, ended, fromFetchFailure, fromProblem, unreadable } from './api-error';
+import { ApiError, ended, fromFetchFailure, fromProblem, ofCommand, unreadable } from './api-error';
 import { getConfig } from './config';
 import { fileNameIn, saveBlob } from './save-file';
 import { endSession, getSession, type Session } from './session';
@@ -57,7 +57,12 @@ export async function call<Op extends Operation>(
   // in asks as nobody, whoever was signed in beside.
   if (operation.effect !== 'command' || operation.access === 'public') return answered;
   await answered.catch(() => undefined);
-  return isOfAnother(session) ? new Promise(() => undefined) : answered;
+  if (isOfAnother(session)) return new Promise(() => undefined);
+  return options.idempotencyKey === undefined ? answered : answered.catch(tellOfDoubt);
+}
+
+function tellOfDoubt(failure: unknown): never {
+  throw ofCommand(failure);
 }
 
 async function ask<Op extends Operation>(

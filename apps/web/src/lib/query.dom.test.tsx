@@ -4,6 +4,7 @@ import { pageMetadata } from '@lastro/wire/lists';
 import { listPartners } from '@lastro/wire/partner/partner-operations';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '../ui/testing/render';
 import { keepAnswer, makeQueryClient, queryOf, useCommand, wholeListOf } from './query';
@@ -131,5 +132,103 @@ describe('a command that the server refuses', () => {
     const reads = await readsAfter(problem(403, 'access.denied'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(reads()).toBe(1);
+  });
+});
+
+/** A dialog with a command of its own over a list, as it is closed. */
+function Dialog({ onUnknown }: { onUnknown: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const { data } = useQuery(queryOf(listGrants, { page: 1, limit: USERS_PAGE }));
+  return (
+    <>
+      <p>{data === undefined ? 'Aguarde' : 'Lista lida'}</p>
+      {isOpen ? <Deciding onUnknown={onUnknown} /> : null}
+      <button type="button" onClick={() => setOpen(false)}>
+        Fechar
+      </button>
+    </>
+  );
+}
+
+function Deciding({ onUnknown }: { onUnknown: () => void }) {
+  const decide = useCommand(decideGrant, { invalidates: [listGrants], onUnknown });
+  return (
+    <button type="button" onClick={() => decide.mutate({ id: 9, decision: 'approve', reason: 'Confere' })}>
+      Aprovar
+    </button>
+  );
+}
+
+describe('a command whose reply is lost', () => {
+  const DONE = {
+    body: {
+      id: 9,
+      kind: 'group',
+      group: 'credit_desk',
+      userGroups: [],
+      userId: 3,
+      userName: 'Bruno Sampaio',
+      userEmail: 'bruno@demo.test',
+      requestedBy: 'admin@demo.test',
+      requestedByName: 'Helena Duarte',
+      requestedById: 1,
+      requestedAt: '2026-11-16T12:00:00.000Z',
+      reason: 'Entra na mesa',
+      status: 'approved',
+      passwordLink: null,
+    },
+  };
+
+  async function decided(...answers: (Error | { body: unknown })[]) {
+    const left = [...answers];
+    const seen = stubNetwork({
+      'GET /api/auth/grants': { body: { results: [], metadata: pageMetadata(1, USERS_PAGE, 0) } },
+      'POST /api/auth/grants/9/decide': () => left.shift() ?? new TypeError('no network'),
+    });
+    const onUnknown = vi.fn();
+    const { user } = renderUi(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Dialog onUnknown={onUnknown} />
+      </QueryClientProvider>,
+    );
+    await screen.findByText('Lista lida');
+    const posts = () => seen.filter(({ method }) => method === 'POST').length;
+    for (const [index] of answers.entries()) {
+      await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+      await waitFor(() => expect(posts()).toBe(index + 1));
+    }
+    const reads = () => seen.filter(({ method }) => method === 'GET').length;
+    return { user, reads, onUnknown };
+  }
+
+  test('may have been done: whoever closes what sent it is shown what stands', async () => {
+    const { user, reads, onUnknown } = await decided(new TypeError('connection reset'));
+    // Not before: who tries again sends the same, and is answered with what was done.
+    expect([reads(), onUnknown.mock.calls.length]).toEqual([1, 0]);
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect([reads(), onUnknown.mock.calls.length]).toEqual([2, 1]));
+  });
+
+  test('also when what sent it is closed before that is known', async () => {
+    const { user, onUnknown } = await decided();
+    let fail = (): void => undefined;
+    stubNetwork({
+      'POST /api/auth/grants/9/decide': () =>
+        new Promise((resolve) => {
+          fail = () => resolve(new TypeError('connection reset'));
+        }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(onUnknown).not.toHaveBeenCalled();
+    fail();
+    await waitFor(() => expect(onUnknown).toHaveBeenCalledOnce());
+  });
+
+  test('and is answered at the next try, leaves no doubt', async () => {
+    const { user, reads, onUnknown } = await decided(new TypeError('connection reset'), DONE);
+    await waitFor(() => expect(reads()).toBe(2));
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(onUnknown).not.toHaveBeenCalled();
   });
 });

@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from './api';
 import { ApiError } from './api-error';
 
@@ -82,6 +82,13 @@ export function wholeListOf<Op extends Operation>(
   });
 }
 
+const BRIEFLY_MS = 2000;
+
+/** For what a page can be without: it is mostly there at once, and silence must not take the page away. */
+export async function waitBriefly(asked: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.allSettled(asked), new Promise((over) => setTimeout(over, BRIEFLY_MS))]);
+}
+
 /** What a command answered stands: a read that began before it must not come after it. */
 export function keepAnswer(queryClient: QueryClient, queryKey: QueryKey, record: unknown): void {
   void queryClient.cancelQueries({ queryKey });
@@ -94,6 +101,8 @@ interface CommandOptions<Op extends Operation> {
   /** It goes on without the page, and a notice tells its outcome wherever the person is by then. */
   readonly mayBeLeft?: true;
   readonly onSuccess?: (result: ResultOf<Op>, input: InputOf<Op>) => unknown;
+  /** Beside `invalidates`, when nobody knows whether it was done and nobody tries again. */
+  readonly onUnknown?: () => void;
 }
 
 /** The commands whose outcome is told on the page that sent them: nobody leaves it before. */
@@ -103,6 +112,9 @@ export const HELD = { predicate: ({ meta }: Mutation) => meta?.mayBeLeft !== tru
  * A command with its idempotency key. The key is made when the form opens and kept while the outcome is unknown
  * (no answer, 5xx), so that trying again cannot do the thing twice; a definite answer earns a new key. Of each thing that
  * it is done to it has one of its own: what is unknown of one says nothing of another.
+ *
+ * Of what is unknown the page tells nothing until somebody tries again. Where they do not, and let go of the command by
+ * closing what has it (or by `letGo`, where it stays), whatever it touches is read: it may have been done.
  */
 export function useCommand<Op extends Operation>(operation: Op, options: CommandOptions<Op> = {}) {
   const queryClient = useQueryClient();
@@ -112,7 +124,11 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
       void queryClient.invalidateQueries({ queryKey: [read.name] });
     }
   };
-  return useMutation<ResultOf<Op>, Error, InputOf<Op>>({
+  const doubt = useDoubt(() => {
+    readAgain();
+    options.onUnknown?.();
+  });
+  const mutation = useMutation<ResultOf<Op>, Error, InputOf<Op>>({
     meta: { mayBeLeft: options.mayBeLeft },
     mutationFn: (input) => {
       const target = targetOf(operation, input);
@@ -124,17 +140,53 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
       return call(operation, input, { idempotencyKey: key });
     },
     onError: (error, input) => {
-      if (error instanceof ApiError && error.isTransient) return;
+      if (error instanceof ApiError && error.isTransient) {
+        doubt.raise();
+        // Nothing that is asked again hangs on what is read meanwhile.
+        if (options.mayBeLeft) doubt.letGo();
+        return;
+      }
+      doubt.settle();
       keys.current.delete(targetOf(operation, input));
       // What the page shows is not what the server has: whoever tries again must see it first.
       if (error instanceof ApiError && isOutdated(error)) readAgain();
     },
     onSuccess: async (result, input) => {
+      doubt.settle();
       keys.current.delete(targetOf(operation, input));
       readAgain();
       await options.onSuccess?.(result, input);
     },
   });
+  return { ...mutation, letGo: doubt.letGo };
+}
+
+/** Whether something may have been done that nobody was told of; `read` it when who could have tried again is gone. */
+export function useDoubt(read: () => void) {
+  const latest = useRef(read);
+  latest.current = read;
+  const state = useRef({ isOpen: false, isGone: false }).current;
+  const [doubt] = useState(() => ({
+    raise: () => {
+      state.isOpen = true;
+      if (state.isGone) doubt.letGo();
+    },
+    settle: () => {
+      state.isOpen = false;
+    },
+    letGo: () => {
+      if (state.isOpen) latest.current();
+      state.isOpen = false;
+    },
+  }));
+  useEffect(() => {
+    state.isGone = false;
+    return () => {
+      state.isGone = true;
+      doubt.letGo();
+    };
+  }, [state, doubt]);
+  return doubt;
 }
 
 /** What it is done to: the record in the path, or the one that a mutation names. */

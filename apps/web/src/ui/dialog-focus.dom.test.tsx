@@ -75,6 +75,14 @@ describe('the focus of a dialog', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Sim' })).toHaveFocus());
   });
 
+  it('goes to the title where the first field lies beneath what must be read first', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      DOMRect.fromRect({ y: 1264, height: 36 }),
+    );
+    await opened(<Place>{reason}</Place>);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Decidir a proposta?' })).toHaveFocus());
+  });
+
   it('goes to the title where nothing is filled in', async () => {
     await opened(<Place />);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Decidir a proposta?' })).toHaveFocus());

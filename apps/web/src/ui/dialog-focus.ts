@@ -23,8 +23,9 @@ export function useFocusBack(isWanted: () => boolean = () => true): void {
 }
 
 /**
- * In a dialog the focus goes to what is marked for it, to the first field to fill in, or to the title where there is none, so that no key pressed
- * too early closes or confirms anything. Put the ref on what the dialog shows.
+ * In a dialog the focus goes to what is marked for it, to the first field to fill in, or to the title where there is none
+ * or it lies beneath what must be read first: no key pressed too early closes or confirms anything, and nobody types where
+ * they do not look. Put the ref on what the dialog shows.
  */
 export function useDialogFocus<E extends HTMLElement>(): RefObject<E | null> {
   const content = useRef<E>(null);
@@ -32,11 +33,15 @@ export function useDialogFocus<E extends HTMLElement>(): RefObject<E | null> {
   useLayoutEffect(() => {
     const own = content.current?.querySelector('[data-autofocus]');
     const first = content.current?.querySelector(FIELD) ?? null;
-    const field = own ?? chosenOf(first) ?? titleOf(content.current);
+    const field = own ?? (isInSight(first) ? chosenOf(first) : null) ?? titleOf(content.current);
     // The kit's focus trap looks for this mark a moment from now.
     field?.setAttribute('data-autofocus', 'true');
   }, []);
   return content;
+}
+
+function isInSight(field: Element | null): boolean {
+  return field !== null && field.getBoundingClientRect().bottom <= window.innerHeight;
 }
 
 /** Of several answers the one that was given: Space on another would give that one. */

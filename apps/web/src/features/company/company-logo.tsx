@@ -3,14 +3,14 @@ import { getLogo, removeLogo, saveLogo } from '@lastro/wire/company/logo-operati
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readFile } from '../../lib/api';
-import { messageOf } from '../../lib/api-error';
+import { isUnknown, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { ActionButton } from '../../ui/action-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FileDrop } from '../../ui/file-drop';
 import { notify } from '../../ui/notify';
 import styles from './company-logo.module.css';
-import type { CompanyRecord } from './company-queries';
+import { type CompanyRecord, useReloadCompany } from './company-queries';
 import { cnpjOf } from './people/people-of-company';
 import { useLinkCommand } from './people/use-link-command';
 
@@ -59,8 +59,9 @@ interface LogoFieldProps {
 
 /** Saves at once, like the people below: a picture is no field to be typed over. */
 export function LogoField({ company, refusal }: LogoFieldProps) {
-  const save = useCommand(saveLogo);
-  const remove = useCommand(removeLogo);
+  const onUnknown = useReloadCompany(company.cnpj);
+  const save = useCommand(saveLogo, { onUnknown });
+  const remove = useCommand(removeLogo, { onUnknown });
   const command = useLinkCommand(company);
   const [isRemoving, setRemoving] = useState(false);
   const hasLogo = company.logoUrl150 !== null;
@@ -72,7 +73,11 @@ export function LogoField({ company, refusal }: LogoFieldProps) {
       await command(() => save.mutateAsync({ cnpj: cnpjOf(company), image }));
       notify.success({ message: 'Logotipo salvo.' });
     } catch (failure) {
-      notify.failure({ title: 'O logotipo não foi salvo', message: messageOf(failure) });
+      const title = isUnknown(failure)
+        ? 'O envio do logotipo ficou sem resposta'
+        : 'O logotipo não foi salvo';
+      notify.failure({ title, message: messageOf(failure) });
+      save.letGo();
     }
   }
 
@@ -97,7 +102,10 @@ export function LogoField({ company, refusal }: LogoFieldProps) {
       </div>
       <ConfirmDialog
         opened={isRemoving}
-        onClose={() => setRemoving(false)}
+        onClose={() => {
+          setRemoving(false);
+          remove.letGo();
+        }}
         title="Remover o logotipo?"
         consequence="A empresa fica sem logotipo até que outro seja enviado. O histórico guarda a remoção."
         confirmLabel="Remover"

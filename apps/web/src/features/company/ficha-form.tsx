@@ -6,7 +6,7 @@ import { useProfile } from '../../lib/session';
 import { FormPage, type FormSection } from '../../shared/form/form-page';
 import { useRecordForm } from '../../shared/form/use-record-form';
 import { notify } from '../../ui/notify';
-import { type CompanyRecord, useCompanyChanged } from './company-queries';
+import { type CompanyRecord, useCompanyChanged, useReloadCompany } from './company-queries';
 import { fichaDraftStore } from './ficha-draft-store';
 import { fichaSections } from './ficha-sections';
 import { fichaDefinition, fichaResolver, toCompanyUpdate } from './ficha-values';
@@ -29,7 +29,7 @@ export function FichaForm({ company, refusal, lockedReason, after }: FichaFormPr
   const references = useReferences();
   const { businessDate } = useProfile();
   const changed = useCompanyChanged();
-  const update = useCommand(updateClient);
+  const update = useCommand(updateClient, { onUnknown: useReloadCompany(company.cnpj) });
   const { form, page, dialog } = useRecordForm(fichaDefinition(references.lookUp), {
     record: company,
     refusal,

@@ -53,6 +53,20 @@ function Ficha({ saved: defaultValues }: { saved: Values }) {
       <button type="button" onClick={() => form.reset(DRAFT, { keepDefaultValues: true })}>
         Restaurar
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          // A colleague saved meanwhile: theirs becomes what is saved, and the typed words stand over it.
+          const typed = form.getValues();
+          form.reset({ ...typed, city: 'Da colega' });
+          form.reset(typed, { keepDefaultValues: true });
+        }}
+      >
+        Mesclar
+      </button>
+      <button type="button" onClick={() => form.reset(form.getValues())}>
+        Salvo
+      </button>
       <button type="button" onClick={() => form.setValue('city', 'Do registro')}>
         Oferecer
       </button>
@@ -115,9 +129,10 @@ test('an address that is found while the form is saved is filled in after it: th
   const { type, found } = open();
   await type('CEP', '11010000{Enter}');
   found();
-  await screen.findByText(WHOLLY);
+  await screen.findByText(/^CEP encontrado: o endereço é preenchido assim que/);
   expect(screen.getByLabelText('Cidade')).toHaveValue('');
   saved();
+  await screen.findByText(WHOLLY);
   await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('Santos'));
 });
 
@@ -238,4 +253,17 @@ test('what was typed before the CEP, or corrected after it, stays', async () => 
   await screen.findByText(PARTLY);
   expect(screen.getByLabelText('Logradouro')).toHaveValue('Rua que Eu Corrigi');
   expect(screen.getByLabelText('Cidade')).toHaveValue('Minha Cidade');
+});
+
+test("a typed word stays typed when a colleague had saved, and is the record's once it is saved", async () => {
+  const { type, retype, press, found } = open();
+  found();
+  await type('Cidade', 'Minha Cidade');
+  await press('Mesclar');
+  await type('CEP', '11010000');
+  await screen.findByText(PARTLY);
+  expect(screen.getByLabelText('Cidade')).toHaveValue('Minha Cidade');
+  await press('Salvo');
+  await retype('CEP', '01310100');
+  await reads('Cidade', 'São Paulo');
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
+  get,
   type PathValue,
   type UseFormReturn,
   useFormState,
@@ -31,7 +32,8 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   const id = useFieldId(name);
   const [typed, setTyped] = useState<string | null>(null);
   const isTold = useRef(false);
-  const [isWhole, setWhole] = useState(true);
+  /** Null before anything is filled in. */
+  const [isWhole, setWhole] = useState<boolean | null>(null);
   // What is filled in while a save runs would be gone with it.
   const { isSubmitting } = useFormState({ control });
   const fill = useFilling(form, fills);
@@ -39,6 +41,7 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   useEffect(() => {
     setTyped(document.activeElement?.id === id ? zipCode : null);
     isTold.current = false;
+    setWhole(null);
   }, [zipCode, id]);
 
   const answer = useQuery({
@@ -67,16 +70,19 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
 
 /** What somebody typed is not taken away by a CEP; what a record, a draft, the registry or another CEP brought is. */
 function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: PostalCodeStatusProps<V>['fills']) {
-  const typed = useRef(new Set<string>());
+  const typed = useRef(new Map<string, Typed>());
+  const defaults = useRef<unknown>(null);
   const ofCep = useRef(new Map<FieldPath<V>, unknown>());
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, type }) => {
-          // Whatever puts all values in their places begins anew.
-          if (name === undefined) typed.current.clear();
-          else if (type === 'change') typed.current.add(name);
+        callback: ({ name, type, values, defaultValues }) => {
+          defaults.current = defaultValues;
+          // All values were put in their places: a save, a draft, or a colleague's record with the typed words over it.
+          if (name === undefined) for (const one of typed.current.values()) one.isBeforeReset = true;
+          else if (type === 'change')
+            typed.current.set(name, { value: get(values, name), isBeforeReset: false });
         },
       }),
     [form],
@@ -86,7 +92,7 @@ function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: Postal
     const fields = Object.entries(fills) as [Part, FieldPath<V>][];
     for (const [part, path] of fields) {
       const value: unknown = form.getValues(path);
-      const isFree = isEmpty(value) || !typed.current.has(path);
+      const isFree = isEmpty(value) || !isTyped(typed.current.get(path), value, get(defaults.current, path));
       // What the place does not tell stays, unless it is known to be another place's.
       if (!isFree || (place[part] === null && ofCep.current.get(path) !== value)) continue;
       form.setValue(path, place[part] as PathValue<V, FieldPath<V>>, {
@@ -103,17 +109,29 @@ function useFilling<V extends FieldValues>(form: UseFormReturn<V>, fills: Postal
   return latest;
 }
 
+interface Typed {
+  readonly value: unknown;
+  isBeforeReset: boolean;
+}
+
+/** What stands where it was typed. What is saved by now is the record's. */
+function isTyped(typed: Typed | undefined, value: unknown, saved: unknown): boolean {
+  return typed !== undefined && typed.value === value && !(typed.isBeforeReset && value === saved);
+}
+
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
 function sentenceOf(
   { isError, data }: { isError: boolean; data?: { found: Place | null } },
-  isWhole: boolean,
+  isWhole: boolean | null,
 ): string | null {
   if (isError) return 'A busca do CEP não respondeu: preencha o endereço à mão.';
   if (data === undefined) return null;
   if (data.found === null) return 'CEP não encontrado: preencha o endereço à mão.';
+  if (isWhole === null)
+    return 'CEP encontrado: o endereço é preenchido assim que o que está sendo salvo terminar.';
   return isWhole
     ? 'Endereço preenchido pelo CEP. Confira o número e o complemento.'
     : 'O CEP preencheu o que pôde: confira o endereço inteiro.';

@@ -11,7 +11,7 @@ import {
 } from '@lastro/wire/company/reference-operations';
 import { wholeConnection } from '@lastro/wire/graphql';
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/query';
+import { queryOf, waitBriefly } from '../../lib/query';
 import { activityLabel, activityQuery } from '../../shared/activities';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import type { AsyncOptions } from '../../shared/form/use-found';
@@ -34,8 +34,8 @@ export async function loadReferences(queryClient: QueryClient): Promise<void> {
 }
 
 /** For a page that only reads: without a list, what older entries of the trail keep by its id is told by its id. */
-export async function tryReferences(queryClient: QueryClient): Promise<void> {
-  await Promise.allSettled(askReferences(queryClient));
+export function tryReferences(queryClient: QueryClient): Promise<void> {
+  return waitBriefly(askReferences(queryClient));
 }
 
 function askReferences(queryClient: QueryClient): Promise<unknown>[] {

@@ -2,6 +2,7 @@ import { groupPurpose, groupSignInType, isGroup } from '@lastro/domain/identity/
 import type { grantRecord } from '@lastro/wire/identity/identity-schemas';
 import { decideGrant } from '@lastro/wire/identity/user-operations';
 import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { grantLabel, grantWithin, groupNames } from '../../shared/grant-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -25,6 +26,17 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
   const isApproval = decision === 'approve';
   const label = grantLabel(grant);
   const { gains, stays } = consequences(grant);
+
+  /** Somebody else was quicker: what the dialog says of its own answer is not what became of it. */
+  function tellOfDecision(failure: unknown): null {
+    if (!(failure instanceof ApiError) || failure.code !== 'grant.already-decided') throw failure;
+    notify.failure({
+      title: `${label}: ${grant.userName}`,
+      message: `${failure.detail} Sua resposta não foi registrada: confira no cadastro da pessoa o que ficou decidido.`,
+    });
+    return null;
+  }
+
   return (
     <ConfirmDialog
       opened
@@ -37,8 +49,10 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
       tone={isApproval ? 'normal' : 'danger'}
       reason={{ minLength: 5, maxLength: 500 }}
       onConfirm={async (reason) => {
-        const { passwordLink } = await decide.mutateAsync({ id: grant.id, decision, reason });
+        const decided = await decide.mutateAsync({ id: grant.id, decision, reason }).catch(tellOfDecision);
         onClose();
+        if (decided === null) return;
+        const { passwordLink } = decided;
         if (passwordLink !== null) onLink(passwordLink, grant.userEmail);
         notify.success({
           message: isApproval ? `${label}: aprovado para ${grant.userName}.` : 'Pedido recusado.',

@@ -59,7 +59,10 @@ export function PasswordLink({ user, unsaved }: PasswordLinkProps) {
       {isAsking ? (
         <ConfirmDialog
           opened
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            issue.letGo();
+          }}
           title={`${waits ? 'Pedir' : 'Gerar'} link de senha para ${name}?`}
           consequence={
             waits

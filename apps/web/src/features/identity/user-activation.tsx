@@ -29,7 +29,10 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
   const keep = useKeepUser();
   // What was asked for, and not "the other way round": a record that moved meanwhile must not turn the question.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const close = () => setWanted(null);
+  const close = () => {
+    setWanted(null);
+    update.letGo();
+  };
   const name = `${user.firstName} ${user.lastName}`;
   const verb = user.active ? 'Desativar' : 'Reativar';
   const sensitive = user.groups.filter(isGroup).filter(needsSecondAdmin);

@@ -5,7 +5,7 @@ import type { TaxId } from '@lastro/domain/tax-id';
 import { getCompanyStanding, getTaxIdView, makeInquiry } from '@lastro/wire/inquiry/inquiry-operations';
 import type { ResultOf } from '@lastro/wire/operation';
 import { IconShieldSearch } from '@tabler/icons-react';
-import { messageOf } from '../../lib/api-error';
+import { isUnknown, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { RecordTable } from '../../shared/record-table';
@@ -43,7 +43,8 @@ export function RestrictionsSection({ taxId, subject, inquiries }: RestrictionsS
         message: `${subject}: ${restrictions.length === 0 ? 'nenhuma restrição encontrada.' : 'há restrições.'}`,
       });
     } catch (failure) {
-      notify.failure({ title: 'Consulta não realizada', message: `${subject}: ${messageOf(failure)}` });
+      const title = isUnknown(failure) ? 'Consulta sem resposta' : 'Consulta não realizada';
+      notify.failure({ title, message: `${subject}: ${messageOf(failure)}` });
     }
   }
 

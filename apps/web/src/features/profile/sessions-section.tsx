@@ -3,7 +3,7 @@ import { endOwnSession, listOwnSessions, signOutEverywhere } from '@lastro/wire/
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error';
+import { isUnknown, messageOf } from '../../lib/api-error';
 import { queryOf, useCommand } from '../../lib/query';
 import { endSession } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
@@ -28,7 +28,9 @@ export function SessionsSection() {
       await endOne.mutateAsync({ sessionId });
       notify.success({ message: `Sessão encerrada: ${device}.` });
     } catch (failure) {
-      notify.failure({ title: 'A sessão não foi encerrada', message: messageOf(failure) });
+      const title = isUnknown(failure) ? 'O pedido ficou sem resposta' : 'A sessão não foi encerrada';
+      notify.failure({ title, message: messageOf(failure) });
+      endOne.letGo();
     }
   }
 

@@ -21,7 +21,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../../lib/api-error';
-import { keepAnswer, queryOf, wholeListOf } from '../../lib/query';
+import { keepAnswer, queryOf, waitBriefly, wholeListOf } from '../../lib/query';
 import type { SelectOption } from '../../shared/form/plain-fields';
 import { UNKNOWN_STATUS } from './proposal-status-look';
 import { type ProductTerms, STANDARD } from './simulation/local-simulation';
@@ -115,6 +115,11 @@ export function useProposalChanged() {
           return known;
         }
       },
+      /** A page that was left with a save of unknown outcome: whoever comes back reads what stands. */
+      mistrust: () => {
+        void queryClient.invalidateQueries({ queryKey: [getProposal.name] });
+        forget(queryClient, null);
+      },
       /**
        * For a dialog, whose own outcome is what the person reads: what was done is done and what was refused is refused,
        * whether or not the page can be read again (null: it could not). One that is gone takes its page along,
@@ -183,8 +188,8 @@ function askReferences(queryClient: QueryClient): Promise<unknown>[] {
 }
 
 /** Where what is chosen is known without them: a list that does not come takes nothing away but other choices. */
-export async function tryReferences(queryClient: QueryClient): Promise<void> {
-  await Promise.allSettled(askReferences(queryClient));
+export function tryReferences(queryClient: QueryClient): Promise<void> {
+  return waitBriefly(askReferences(queryClient));
 }
 
 export interface References {
@@ -195,7 +200,7 @@ export interface References {
 }
 
 interface ReferencesAtHand extends References {
-  /** Asks again for those that did not come; null where none failed. */
+  /** Asks again for those that are not there; null where all are. */
   readonly askAgain: (() => Promise<unknown>) | null;
 }
 
@@ -204,7 +209,7 @@ export function useReferences(): ReferencesAtHand {
   const [products, vehicles, partners] = useQueries({
     queries: [productsQuery, vehiclesQuery, partnersQuery],
   });
-  const hasFailed = [products, vehicles, partners].some(({ isError }) => isError);
+  const lacksSome = [products, vehicles, partners].some(({ data }) => data === undefined);
   return useMemo(
     () => ({
       products: (products.data?.edges ?? []).map(({ node }) =>
@@ -212,10 +217,19 @@ export function useReferences(): ReferencesAtHand {
       ),
       vehicles: (vehicles.data?.edges ?? []).map(({ node }) => option(node.id, node.name, node.active)),
       partners: (partners.data ?? []).map(({ cnpj, fantasy_name }) => ({ value: cnpj, label: fantasy_name })),
-      askAgain: hasFailed ? () => tryReferences(queryClient) : null,
+      askAgain: lacksSome ? () => askAgain(queryClient) : null,
     }),
-    [products.data, vehicles.data, partners.data, hasFailed, queryClient],
+    [products.data, vehicles.data, partners.data, lacksSome, queryClient],
   );
+}
+
+/** For what is not there; a question that hangs is given up first, or it would be waited for instead. */
+async function askAgain(queryClient: QueryClient): Promise<void> {
+  const missing = [productsQuery, vehiclesQuery, partnersQuery].filter(
+    ({ queryKey }) => queryClient.getQueryData(queryKey) === undefined,
+  );
+  await Promise.all(missing.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
+  await tryReferences(queryClient);
 }
 
 /** The terms of a product; the usual ones where it is not chosen yet. */

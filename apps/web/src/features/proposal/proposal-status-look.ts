@@ -149,7 +149,7 @@ const WAITING: Readonly<Partial<Record<ProposalStatus, string>>> = {
   pending_board: DECIDED_BY.credit_board,
   pending_allocation: 'Próximo passo: alocação em um veículo e decisão da Mesa de crédito.',
   pending_reanalysis: 'Próximo passo: revisar as ofertas e enviar de novo para aprovação.',
-  rejected: 'Reprovada pela Mesa. Pode voltar para reanálise.',
+  rejected: 'Reprovada. Pode voltar para reanálise.',
   accepted: 'O cliente aceitou uma oferta. A operação segue na formalização.',
   refused: 'O cliente recusou as ofertas. Nada mais pode ser alterado.',
   canceled: 'Cancelada. Nada mais pode ser alterado.',

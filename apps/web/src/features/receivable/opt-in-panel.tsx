@@ -3,7 +3,7 @@ import { type Cnpj, formatTaxId } from '@lastro/domain/tax-id';
 import { refreshReceivables, requestOptIn, revokeOptIn } from '@lastro/wire/receivable/opt-in-operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error';
+import { isUnknown, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
@@ -132,7 +132,7 @@ function OptInActions({ cnpj, optIn }: { cnpj: Cnpj; optIn: OptIn | undefined })
       // A later question may have been answered meanwhile: the list is to show what it brought.
       for (const read of RECEIVABLE_READS) void queryClient.invalidateQueries({ queryKey: [read.name] });
       notify.failure({
-        title: 'Recebíveis não atualizados',
+        title: isUnknown(failure) ? 'Atualização sem resposta' : 'Recebíveis não atualizados',
         message: `${companyName}: ${messageOf(failure)}`,
       });
     }

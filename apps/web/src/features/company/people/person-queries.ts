@@ -18,6 +18,15 @@ export function usePerson(taxId: Cpf | null) {
   return useQuery({ ...personQuery(taxId ?? ('' as Cpf)), enabled: taxId !== null });
 }
 
+/** Of a save whose outcome nobody knows. */
+export function useReloadPeople() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const read of [getPerson, getPeople, getClient, ...COMPANY_READS])
+      void queryClient.invalidateQueries({ queryKey: [read.name] });
+  };
+}
+
 /** A person is edited once and seen everywhere: every company that shows them is asked again. */
 export function usePersonChanged() {
   const queryClient = useQueryClient();

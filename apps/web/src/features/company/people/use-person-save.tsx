@@ -14,7 +14,7 @@ import { useFollowRecord } from '../../../shared/form/use-record-form';
 import { notify } from '../../../ui/notify';
 import { PERSON_KEPT, personDraft } from './person-draft';
 import { type PersonRecord, type PersonValues, spouseFieldsOf } from './person-form-values';
-import { usePersonChanged } from './person-queries';
+import { usePersonChanged, useReloadPeople } from './person-queries';
 import { PERSON_FORM, SHOWN } from './person-record';
 import { endsByStatus, personFieldOf, personIssues, toMaritalEnd, toPersonInput } from './person-to-wire';
 import { useSpouseSave } from './use-spouse-save';
@@ -109,8 +109,9 @@ export function usePersonSave(
 
 /** Registers somebody new, or saves over the state that was read. */
 function useSavePerson(taxId: Cpf) {
-  const create = useCommand(createPerson);
-  const update = useCommand(updatePerson);
+  const onUnknown = useReloadPeople();
+  const create = useCommand(createPerson, { onUnknown });
+  const update = useCommand(updatePerson, { onUnknown });
   return (over: PersonRecord | null, values: PersonValues): Promise<PersonRecord> => {
     const input = toPersonInput(values, over);
     return over === null

@@ -11,6 +11,7 @@ import { useStaleSave } from '../../../shared/form/use-stale-save';
 import { sameValue } from '../../../shared/merge/three-way';
 import type { SpouseFields } from './person-fields';
 import { type PersonRecord, type PersonValues, personValuesOf, spouseFieldsOf } from './person-form-values';
+import { useReloadPeople } from './person-queries';
 import { SPOUSE_COMPARED } from './person-record';
 import { personFieldOf, spouseChange, toLink } from './person-to-wire';
 
@@ -47,7 +48,7 @@ const CHANGED =
 
 /** Saves the spouse after the person, over the link as this form read it. */
 export function useSpouseSave({ taxId, form, begun, onHalf, onSaved }: SpouseSave) {
-  const link = useCommand(linkSpouse);
+  const link = useCommand(linkSpouse, { onUnknown: useReloadPeople() });
   const seen = useRef<SpouseSeen>(seenOf(begun));
   // What is typed of the spouse was begun upon another state than the record of now, in a draft.
   const isOlder = useRef(false);

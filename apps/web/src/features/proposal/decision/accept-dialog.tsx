@@ -33,8 +33,8 @@ interface AcceptDialogProps {
 export function AcceptDialog({ proposal: current, rate: opened, title, onClose }: AcceptDialogProps) {
   // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [proposal] = useState(current);
-  const accept = useCommand(acceptOffer);
   const { refresh } = useProposalChanged();
+  const accept = useCommand(acceptOffer, { onUnknown: () => void refresh(proposal.id) });
   const failed = useDecisionFailure(proposal, onClose);
   const [simulated] = useState(opened);
   const [rate, setRate] = useState(opened);

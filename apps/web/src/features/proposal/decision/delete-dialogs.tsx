@@ -10,7 +10,7 @@ import { useCommand } from '../../../lib/query';
 import { issuesResolver } from '../../../shared/form/resolvers';
 import { notify } from '../../../ui/notify';
 import type { OfferValues } from '../form/proposal-values';
-import { PROPOSAL_READS, type ProposalRecord } from '../proposal-queries';
+import { PROPOSAL_READS, type ProposalRecord, useProposalChanged } from '../proposal-queries';
 import { whichProposal } from '../proposal-status-look';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
@@ -55,7 +55,11 @@ export function DeleteProposalDialog({ proposal: current, onClose }: DeletePropo
   const [{ id, version, company_name }] = useState(current);
   const which = whichProposal({ id, company_name });
   const go = useGo();
-  const remove = useCommand(deleteProposal, { invalidates: PROPOSAL_READS });
+  const { refresh } = useProposalChanged();
+  const remove = useCommand(deleteProposal, {
+    invalidates: PROPOSAL_READS,
+    onUnknown: () => void refresh(id),
+  });
   return (
     <DeletionDialog
       proposal={{ id, version }}
@@ -83,7 +87,8 @@ interface DeleteOfferDialogProps {
 }
 
 export function DeleteOfferDialog({ proposal, offer, number, onClose, onDeleted }: DeleteOfferDialogProps) {
-  const remove = useCommand(deleteOffer);
+  const { refresh } = useProposalChanged();
+  const remove = useCommand(deleteOffer, { onUnknown: () => void refresh(proposal.id) });
   const amount = offer.amount === null ? '' : ` de ${formatMoney(offer.amount)}`;
   return (
     <DeletionDialog

@@ -34,8 +34,8 @@ export function RefuseDialog({ proposal: current, onClose }: RefuseDialogProps) 
   // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [proposal] = useState(current);
   const form = useForm<RefusalValues>({ defaultValues: EMPTY_REFUSAL, resolver, mode: 'onTouched' });
-  const refuse = useCommand(refuseProposal);
   const { refresh } = useProposalChanged();
+  const refuse = useCommand(refuseProposal, { onUnknown: () => void refresh(proposal.id) });
   const { control } = form;
   const reason = useWatch({ control, name: 'reason' });
   const words = stepWords('refused');

@@ -47,6 +47,34 @@ describe('the dialog of a decision', () => {
     vi.unstubAllGlobals();
   });
 
+  test('whose reply is lost may have been taken: who closes it is shown the proposal as it stands', async () => {
+    freshPage();
+    startSession(sessionOf(['credit_desk']));
+    stubBrowser();
+    const now = proposalRecord({ status: 'approved', version: 2 });
+    const requests = stubNetwork({
+      'PATCH /api/proposals/proposals/update/7': new TypeError('connection reset'),
+      'GET /api/proposals/proposals/7': { body: z.encode(getProposal.output, now) },
+    });
+    const client = makeQueryClient();
+    const page = (isOpen: boolean) => (
+      <QueryClientProvider client={client}>
+        {isOpen ? <StatusDialog proposal={proposalRecord()} to="approved" onClose={() => undefined} /> : null}
+      </QueryClientProvider>
+    );
+    const { user, rerender } = renderUi(page(true));
+    await waitFor(() => expect(reason()).toHaveFocus());
+    await user.keyboard('outros{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
+    expect(await screen.findByText(/O que você enviou pode já ter sido feito/)).toBeInTheDocument();
+    const reads = () =>
+      requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/proposals/7'));
+    expect(reads()).toHaveLength(0);
+    rerender(page(false));
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    vi.unstubAllGlobals();
+  });
+
   test('§3 of an approval shows every term that it binds', () => {
     freshPage();
     startSession(sessionOf(['credit_analyst']));

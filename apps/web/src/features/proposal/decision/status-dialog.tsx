@@ -45,8 +45,8 @@ const deciding = issuesResolver<RejectionValues>(reasonIssues, ownField);
 export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
   // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
   const [proposal] = useState(current);
-  const update = useCommand(updateProposal);
-  const { keep } = useProposalChanged();
+  const { keep, refresh } = useProposalChanged();
+  const update = useCommand(updateProposal, { onUnknown: () => void refresh(proposal.id) });
   const isRejecting = to === 'rejected';
   const form = useForm<RejectionValues>({
     // Empty: whoever rejects says why in their own words.

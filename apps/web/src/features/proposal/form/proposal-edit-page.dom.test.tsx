@@ -18,7 +18,7 @@ import { renderUi } from '../../../ui/testing/render';
 import { UNSAVED } from '../decision/proposal-actions';
 import type { ProposalRecord } from '../proposal-queries';
 import { offerRecord, proposalRecord } from '../testing';
-import { Page } from './proposal-edit-page';
+import { load, Page } from './proposal-edit-page';
 import { proposalValuesOf } from './proposal-values';
 
 const CAN_CHANGE: ProposalRecord['actions'] = (
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 /** The page of a proposal that somebody opened before another one made `current` of it; or came back to after it. */
-async function open(current: ProposalRecord, { isBack = false, failing = '' } = {}) {
+async function open(current: ProposalRecord, { isBack = false, failing = '', isHanging = false } = {}) {
   let isKept = isBack;
   let isTold = false;
   let isDeleted = false;
@@ -102,12 +102,16 @@ async function open(current: ProposalRecord, { isBack = false, failing = '' } = 
     },
   });
   const served = globalThis.fetch;
-  if (failing !== '')
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
-      `${address} ${String(init.body)}`.includes(failing)
-        ? new Response(JSON.stringify(problem(503, 'server.busy')), { status: 503 })
-        : served(address, init),
-    );
+  const silence = { isOver: failing === '' };
+  const refused = () =>
+    isHanging
+      ? new Promise<Response>(() => undefined)
+      : new Response(JSON.stringify(problem(503, 'server.busy')), { status: 503 });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
+    !silence.isOver && `${address} ${String(init.body)}`.includes(failing)
+      ? refused()
+      : served(address, init),
+  );
   const succeeded = vi.spyOn(notify, 'success');
   const { page } = pageAt(
     '/credit/proposal/$proposalId/edit',
@@ -118,7 +122,10 @@ async function open(current: ProposalRecord, { isBack = false, failing = '' } = 
     ),
     paths.proposal({ proposalId: 7 }),
   );
-  const { user } = renderUi(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+  const client = makeQueryClient();
+  // As the router does before it shows the page; what it waits for is the test's own business.
+  await load({ queryClient: client, params: { proposalId: '7' }, search: {}, hash: '' });
+  const { user } = renderUi(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
   await screen.findByText('Oferta 1', { selector: 'legend' });
   const patches = () => seen.filter(({ method }) => method === 'PATCH');
   const saves = () => patches().length;
@@ -126,7 +133,7 @@ async function open(current: ProposalRecord, { isBack = false, failing = '' } = 
   const deleteElsewhere = () => {
     isDeleted = true;
   };
-  return { user, saves, lastSaved, succeeded, deleteElsewhere };
+  return { user, saves, lastSaved, succeeded, deleteElsewhere, silence };
 }
 
 // A person at a whole page takes long on a loaded machine.
@@ -156,10 +163,20 @@ test.each([
 ])('a list that does not come takes nothing away but other choices: %s', async (_list, failing) => {
   await open(opened, { failing });
   expect(
-    await screen.findByText(/^Produtos, veículos ou parceiros não puderam ser lidos/),
+    await screen.findByText(/^Produtos, veículos ou parceiros ainda não puderam ser lidos/),
   ).toBeInTheDocument();
   expect(screen.getByLabelText(/^Produto/, { selector: 'input' })).toHaveValue('Capital de giro');
   expect(line('Oferta 1').getByLabelText(/Taxa a\.m\./)).toBeEnabled();
+});
+
+const FEW = /^Produtos, veículos ou parceiros ainda não puderam ser lidos/;
+
+test('a list that hangs does not hold the page up, and is asked for again', async () => {
+  const { user, silence } = await open(opened, { failing: 'allOperationType', isHanging: true });
+  silence.isOver = true;
+  const told = (await screen.findByText(FEW)).closest('[role=status]') as HTMLElement;
+  await user.click(within(told).getByText('Tentar de novo'));
+  await waitFor(() => expect(screen.queryByText(FEW)).toBeNull());
 });
 
 test('a proposal that is deleted while somebody types leaves them what they typed, and says why it cannot be saved', async () => {

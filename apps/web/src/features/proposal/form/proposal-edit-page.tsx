@@ -36,7 +36,7 @@ const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
 
 const FEW_CHOICES =
-  'Produtos, veículos ou parceiros não puderam ser lidos: o que já foi escolhido continua valendo, e outra escolha espera por eles.';
+  'Produtos, veículos ou parceiros ainda não puderam ser lidos: o que já foi escolhido continua valendo, e outra escolha espera por eles.';
 
 const GONE = 'Esta proposta foi excluída: nada dela pode mais ser salvo. Copie o que precisar antes de sair.';
 

@@ -35,8 +35,8 @@ interface Try {
 
 /** Spec §4: the proposal with its saved offers first, then each new offer by itself. */
 export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues) => Promise<Saved> {
-  const update = useCommand(updateProposal);
-  const { keep, reread } = useProposalChanged();
+  const { keep, reread, mistrust } = useProposalChanged();
+  const update = useCommand(updateProposal, { onUnknown: mistrust });
   const tries = useRef(new Map<string, Try>());
 
   /**

@@ -30,6 +30,8 @@ interface SimulationSectionProps {
 const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de aceitar uma oferta.';
 const DIFFERS =
   'O servidor calculou outros valores (por exemplo, por um provedor de crédito externo). Esta memória mostra o cálculo padrão da casa.';
+const UNREAD_PRODUCT =
+  'O cálculo deste produto não pôde ser lido, e o servidor chegou a outros valores. Esta memória mostra o cálculo padrão da casa.';
 
 export function SimulationSection({ proposal, isDirty, isOld }: SimulationSectionProps) {
   const { businessDate } = useProfile();
@@ -40,7 +42,9 @@ export function SimulationSection({ proposal, isDirty, isOld }: SimulationSectio
     queryFn: ({ signal }) => call(getSimulation, { id: proposal.id }, { signal }),
     enabled: blocked === null,
   });
-  const { terms } = useProductTerms(proposal.product_id === null ? null : String(proposal.product_id));
+  const { terms, isGuess } = useProductTerms(
+    proposal.product_id === null ? null : String(proposal.product_id),
+  );
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const [accepting, setAccepting] = useState<Simulated | null>(null);
@@ -65,7 +69,7 @@ export function SimulationSection({ proposal, isDirty, isOld }: SimulationSectio
     const twinOfRate = twinFor(rate, proposal, terms);
     if (twinOfRate === null) return;
     const { isSame, simulation: computed } = twinOfRate;
-    setExplained({ title, of: computed, ...(isSame ? {} : { warning: DIFFERS }) });
+    setExplained({ title, of: computed, ...(isSame ? {} : { warning: isGuess ? UNREAD_PRODUCT : DIFFERS }) });
   }
 
   return (
