@@ -16,7 +16,7 @@ import { oneAtATime } from './platform/db/one-at-a-time';
 import { openDatabase } from './platform/db/open';
 import type { Readiness } from './platform/door/health';
 import { prepareQueue, startJobs, type Worker } from './platform/jobs/queue';
-import { type Log, makeLog } from './platform/log';
+import { flushed, type Log, makeLog } from './platform/log';
 import { serverSecret } from './platform/secret';
 import { StartupError } from './platform/startup-error';
 import { watchClocks } from './platform/troubles';
@@ -72,6 +72,7 @@ async function main(): Promise<void> {
     // What fails because a signal is closing everything is no failure: the signal's handler ends the process.
     if (isClosing()) return;
     await close().catch(() => undefined);
+    await flushed(log);
     throw error;
   }
 }
@@ -91,7 +92,7 @@ function databaseWatcher(readiness: Readiness, log: Log): Watcher {
       // Whoever looks after this process starts it again; a process without a database serves nobody.
       log.fatal(sentence);
       process.stderr.write(`${sentence}\n`);
-      process.exit(1);
+      void flushed(log).then(() => process.exit(1));
     },
   };
 }

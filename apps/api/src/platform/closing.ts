@@ -1,4 +1,4 @@
-import type { Log } from './log';
+import { flushed, type Log } from './log';
 
 export const DRAIN_MS = 15_000;
 /** How long the database may take to close when the rest was cut off. */
@@ -21,7 +21,7 @@ interface Closing {
 export function closeOnSignal({ log, close, stopDatabase, process: it = process }: Closing): () => boolean {
   let closing = false;
   let isCut = false;
-  const end = (code: number) => () => it.exit(code);
+  const end = (code: number) => () => void flushed(log).then(() => it.exit(code));
   const cutOff = () => {
     isCut = true;
     log.error('requests were cut off: they took too long');
@@ -33,11 +33,11 @@ export function closeOnSignal({ log, close, stopDatabase, process: it = process 
     closing = true;
     const late = setTimeout(cutOff, DRAIN_MS).unref();
     close().then(
-      () => it.exit(isCut ? 1 : 0),
+      () => end(isCut ? 1 : 0)(),
       (error: unknown) => {
         clearTimeout(late);
         log.error({ err: error }, 'unclean shutdown');
-        it.exit(1);
+        end(1)();
       },
     );
   };

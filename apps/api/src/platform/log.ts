@@ -20,8 +20,28 @@ export function makeLog(level: string, destination?: { write(line: string): void
       serializers: { err: safeError },
       hooks: { logMethod: withoutRepeats() },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );
+}
+
+/** What is kept for a reader that does not read; then lines are dropped, not the house. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** The library waits at the end of the process, for ever, for a reader that stalls: `flushed` waits instead. */
+function standardOutput() {
+  // Of one byte: a stream that gathers nothing says that it is flushed before it is.
+  const output = pino.destination({ dest: 1, minLength: 1, maxLength: KEPT_BYTES });
+  return Object.assign(output, { flushSync: () => undefined });
+}
+
+const LAST_WORDS_MS = 2000;
+
+/** Before the process ends: what was said is read, or nobody reads it. */
+export function flushed(log: Log): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LAST_WORDS_MS);
+    log.flush(() => resolve());
+  });
 }
 
 /** A database error quotes the row that it refused; only what tells the place is kept. */
