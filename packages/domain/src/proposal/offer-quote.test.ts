@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anbimaCalendar } from '../calendar';
-import { isRefused, type Simulation, simulate } from '../credit/simulation';
+import { IOF_HISTORY } from '../credit/iof';
+import { isRefused, type Simulation, type SimulationTerms, simulate } from '../credit/simulation';
 import { randomSource, randomTerms } from '../credit/testing/random-terms';
 import { addDays, type IsoDate } from '../dates';
+import { cents } from '../money';
 import type { Percent } from '../percent';
 import { Decimal } from '../rounding';
 import {
@@ -14,6 +16,19 @@ import {
   quoteOf,
 } from './offer-quote';
 
+const PLAIN: SimulationTerms = {
+  amount: cents(10_000_000),
+  installments: 12,
+  grace: 0,
+  monthlyRate: '2.49' as Percent,
+  tac: '1.5' as Percent,
+  system: 'price',
+  base: 'calendar-30',
+  charges: 'deducted',
+  disbursement: '2026-11-16' as IsoDate,
+  iofTable: IOF_HISTORY,
+  isSimples: false,
+};
 const ASKED: AskedOffer = { rateId: 7, proposalId: 3, prepaymentFee: '2' as Percent };
 /** As decisions §3 has it. */
 const TOLERANCE = { cents: 0, percent: '0.0001' as Percent };
@@ -38,6 +53,42 @@ function lieAbout(value: QuotedValue): QuotedValue {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return addDays(value as IsoDate, 1);
   return new Decimal(value).plus('0.0002').toFixed();
 }
+
+describe('domain §4 what is told of an offer', () => {
+  it('R$ 100.000,00 at 2,49 % in 12 from 16/11/2026, by a computation elsewhere (XIRR of its flow: 44,787898)', () => {
+    const told = simulate(PLAIN, anbimaCalendar);
+    if (isRefused(told)) throw new Error(told.code);
+    expect(quoteOf(told, ASKED)).toMatchObject({
+      ...ASKED,
+      amount: 10_000_000,
+      installmentCount: 12,
+      grace: 0,
+      monthlyRate: '2.49',
+      annualRate: '34.331516',
+      annualCet: '44.79',
+      monthlyCet: '3.13',
+      disbursement: '2026-11-16',
+      firstDue: '2026-12-16',
+      lastDue: '2027-11-16',
+      payment: 976_187,
+      tac: 150_000,
+      iof: 207_328,
+      net: 9_642_672,
+      totalPaid: 11_714_246,
+    });
+  });
+
+  it('a CET has two decimals, a tie goes to the even one (ABNT NBR 5891), and what no percentage shows is the biggest', () => {
+    const [simulation] = simulations(1) as [Simulation];
+    const toldOf = (annual: number, monthly: number) => {
+      const { annualCet, monthlyCet } = quoteOf({ ...simulation, cet: { annual, monthly } }, ASKED);
+      return [annualCet, monthlyCet];
+    };
+    expect(toldOf(0.44545, 0.44555)).toEqual(['44.54', '44.56']);
+    expect(toldOf(0.445451, 0.444999)).toEqual(['44.55', '44.5']);
+    expect(toldOf(1e12, 0)).toEqual(['999999999', '0']);
+  });
+});
 
 describe('§3 the provider is not trusted', () => {
   it('what our own engine says agrees with it, whatever the offer', () => {

@@ -28,8 +28,7 @@ export function SessionsSection() {
       await endOne.mutateAsync({ sessionId });
       notify.success({ message: `Sessão encerrada: ${device}.` });
     } catch (failure) {
-      const title = isUnknown(failure) ? 'O pedido ficou sem resposta' : 'A sessão não foi encerrada';
-      notify.failure({ title, message: messageOf(failure) });
+      tellOfFailure(failure);
       endOne.letGo();
     }
   }
@@ -96,4 +95,9 @@ export function SessionsSection() {
       />
     </Section>
   );
+}
+
+function tellOfFailure(failure: unknown): void {
+  const title = isUnknown(failure) ? 'O pedido ficou sem resposta' : 'A sessão não foi encerrada';
+  notify.failure({ title, message: messageOf(failure) });
 }
