@@ -318,6 +318,19 @@ describe('§2 drafts hold what their author saw', () => {
     expect(await left()).toBe(0);
   });
 
+  it('of bank data as well, by who saw no other', async () => {
+    const email = newEmail();
+    const { id, as } = await addStaff(house, email, ['bank_data', 'commercial']);
+    await house.call(saveDraft, { key: 'bank:1', body: { account: '12345-6' } }, { as });
+    const left = async () => {
+      const token = `token:${await signInStaff(house.server, email)}`;
+      return JSON.stringify((await house.call(getDraft, { key: 'bank:1' }, { as: token })).body);
+    };
+    expect(await left()).toContain('12345-6');
+    expect((await change(id, { groups: ['commercial'] })).status).toBe(200);
+    expect(await left()).not.toContain('12345-6');
+  });
+
   it('and a save that was on its way when the right went leaves none', async () => {
     const email = newEmail();
     const { id, as } = await addStaff(house, email, ['registration', 'commercial']);
