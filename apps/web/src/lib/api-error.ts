@@ -68,12 +68,16 @@ const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente de novo em
 const UNREADABLE_TEXT =
   'O servidor respondeu de um modo inesperado. Tente de novo; se continuar, avise o suporte.';
 
-const MAYBE_DONE = 'O que você enviou pode já ter sido feito: tentar de novo não repete nada.';
+const MAYBE_DONE = 'O que você enviou pode já ter sido feito';
 
-/** Of a command with its key: who closes what failed must know that it may be done all the same. */
-export function ofCommand(failure: unknown): unknown {
+/**
+ * Of a command with its key: who closes what failed must know that it may be done all the same. What the server does not
+ * remember the answer of, because it shows something once, is not answered a second time either.
+ */
+export function ofCommand(failure: unknown, isReplayed: boolean): unknown {
   if (!(failure instanceof ApiError) || !failure.isUnknown) return failure;
-  return new ApiError({ ...failure, detail: `${failure.detail} ${MAYBE_DONE}` });
+  const advice = isReplayed ? 'tentar de novo não repete nada' : 'confira antes de tentar de novo';
+  return new ApiError({ ...failure, detail: `${failure.detail} ${MAYBE_DONE}: ${advice}.` });
 }
 
 export function fromProblem(problem: Problem, requestId: string | null, retryAfter: string | null): ApiError {

@@ -58,11 +58,11 @@ export async function call<Op extends Operation>(
   if (operation.effect !== 'command' || operation.access === 'public') return answered;
   await answered.catch(() => undefined);
   if (isOfAnother(session)) return new Promise(() => undefined);
-  return options.idempotencyKey === undefined ? answered : answered.catch(tellOfDoubt);
-}
-
-function tellOfDoubt(failure: unknown): never {
-  throw ofCommand(failure);
+  return options.idempotencyKey === undefined
+    ? answered
+    : answered.catch((failure: unknown) => {
+        throw ofCommand(failure, operation.replayable !== false);
+      });
 }
 
 async function ask<Op extends Operation>(

@@ -135,100 +135,127 @@ describe('a command that the server refuses', () => {
   });
 });
 
-/** A dialog with a command of its own over a list, as it is closed. */
+/** A dialog with a command of its own over a list, as it is closed; and a button that keeps its own. */
 function Dialog({ onUnknown }: { onUnknown: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const { data } = useQuery(queryOf(listGrants, { page: 1, limit: USERS_PAGE }));
+  const kept = useCommand(endOwnSession);
   return (
     <>
       <p>{data === undefined ? 'Aguarde' : 'Lista lida'}</p>
-      {isOpen ? <Deciding onUnknown={onUnknown} /> : null}
+      {isOpen ? <Ending onUnknown={onUnknown} /> : null}
       <button type="button" onClick={() => setOpen(false)}>
         Fechar
+      </button>
+      <button type="button" onClick={() => kept.mutate({ sessionId: SESSIONS[0] })}>
+        Encerrar aqui
+      </button>
+      <button type="button" onClick={kept.letGo}>
+        Desistir
       </button>
     </>
   );
 }
 
-function Deciding({ onUnknown }: { onUnknown: () => void }) {
-  const decide = useCommand(decideGrant, { invalidates: [listGrants], onUnknown });
+function Ending({ onUnknown }: { onUnknown: () => void }) {
+  const end = useCommand(endOwnSession, { invalidates: [listGrants], onUnknown });
   return (
-    <button type="button" onClick={() => decide.mutate({ id: 9, decision: 'approve', reason: 'Confere' })}>
-      Aprovar
+    <button type="button" onClick={() => end.mutate({ sessionId: SESSIONS[0] })}>
+      Encerrar
     </button>
   );
 }
 
 describe('a command whose reply is lost', () => {
-  const DONE = {
-    body: {
-      id: 9,
-      kind: 'group',
-      group: 'credit_desk',
-      userGroups: [],
-      userId: 3,
-      userName: 'Bruno Sampaio',
-      userEmail: 'bruno@demo.test',
-      requestedBy: 'admin@demo.test',
-      requestedByName: 'Helena Duarte',
-      requestedById: 1,
-      requestedAt: '2026-11-16T12:00:00.000Z',
-      reason: 'Entra na mesa',
-      status: 'approved',
-      passwordLink: null,
-    },
-  };
+  const LOST = new TypeError('connection reset');
+  const DONE = { status: 204 };
 
-  async function decided(...answers: (Error | { body: unknown })[]) {
-    const left = [...answers];
+  type Reply = Error | ReturnType<typeof problem> | typeof DONE;
+
+  async function opened() {
+    const next: (() => Reply | Promise<Reply>)[] = [];
     const seen = stubNetwork({
       'GET /api/auth/grants': { body: { results: [], metadata: pageMetadata(1, USERS_PAGE, 0) } },
-      'POST /api/auth/grants/9/decide': () => left.shift() ?? new TypeError('no network'),
+      [`DELETE /api/auth/auth/sessions/${SESSIONS[0]}`]: () => next.shift()?.() ?? LOST,
     });
     const onUnknown = vi.fn();
+    const client = makeQueryClient();
     const { user } = renderUi(
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={client}>
         <Dialog onUnknown={onUnknown} />
       </QueryClientProvider>,
     );
     await screen.findByText('Lista lida');
-    const posts = () => seen.filter(({ method }) => method === 'POST').length;
-    for (const [index] of answers.entries()) {
-      await user.click(screen.getByRole('button', { name: 'Aprovar' }));
-      await waitFor(() => expect(posts()).toBe(index + 1));
-    }
-    const reads = () => seen.filter(({ method }) => method === 'GET').length;
-    return { user, reads, onUnknown };
+    const sent = () => seen.filter(({ method }) => method === 'DELETE');
+    return {
+      user,
+      onUnknown,
+      reads: () => seen.filter(({ method }) => method === 'GET').length,
+      keys: () => sent().map(({ headers }) => headers.get('idempotency-key')),
+      press: async (name: string, answer: () => Reply | Promise<Reply>) => {
+        const before = sent().length;
+        next.push(answer);
+        await user.click(screen.getByRole('button', { name }));
+        await waitFor(() => expect(sent()).toHaveLength(before + 1));
+      },
+      over: () => waitFor(() => expect(client.isMutating()).toBe(0)),
+      close: () => user.click(screen.getByRole('button', { name: 'Fechar' })),
+    };
   }
 
   test('may have been done: whoever closes what sent it is shown what stands', async () => {
-    const { user, reads, onUnknown } = await decided(new TypeError('connection reset'));
+    const { press, over, close, reads, onUnknown } = await opened();
+    await press('Encerrar', () => LOST);
+    await over();
     // Not before: who tries again sends the same, and is answered with what was done.
     expect([reads(), onUnknown.mock.calls.length]).toEqual([1, 0]);
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await close();
     await waitFor(() => expect([reads(), onUnknown.mock.calls.length]).toEqual([2, 1]));
   });
 
   test('also when what sent it is closed before that is known', async () => {
-    const { user, onUnknown } = await decided();
+    const { press, close, onUnknown } = await opened();
     let fail = (): void => undefined;
-    stubNetwork({
-      'POST /api/auth/grants/9/decide': () =>
-        new Promise((resolve) => {
-          fail = () => resolve(new TypeError('connection reset'));
-        }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Aprovar' }));
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    await press('Encerrar', () => new Promise((resolve) => (fail = () => resolve(LOST))));
+    await close();
     expect(onUnknown).not.toHaveBeenCalled();
     fail();
     await waitFor(() => expect(onUnknown).toHaveBeenCalledOnce());
   });
 
   test('and is answered at the next try, leaves no doubt', async () => {
-    const { user, reads, onUnknown } = await decided(new TypeError('connection reset'), DONE);
-    await waitFor(() => expect(reads()).toBe(2));
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    const { press, over, close, onUnknown, keys } = await opened();
+    await press('Encerrar', () => LOST);
+    await over();
+    await press('Encerrar', () => DONE);
+    await over();
+    await close();
     expect(onUnknown).not.toHaveBeenCalled();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test.each([
+    ['a reply that cannot be read', () => ({ status: 200, body: '<html>' })],
+    ['too many requests', () => problem(429, 'rate.limited')],
+  ])('is not settled by %s', async (_name, answer) => {
+    const { press, over, close, onUnknown, keys } = await opened();
+    await press('Encerrar', () => LOST);
+    await over();
+    await press('Encerrar', answer);
+    await over();
+    await press('Encerrar', answer);
+    await over();
+    expect(new Set(keys()).size).toBe(1);
+    await close();
+    await waitFor(() => expect(onUnknown).toHaveBeenCalledOnce());
+  });
+
+  test('and is given up, is not what is asked next', async () => {
+    const { user, press, over, keys } = await opened();
+    await press('Encerrar aqui', () => LOST);
+    await over();
+    await user.click(screen.getByRole('button', { name: 'Desistir' }));
+    await press('Encerrar aqui', () => DONE);
+    expect(new Set(keys()).size).toBe(2);
   });
 });

@@ -140,10 +140,12 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
       return call(operation, input, { idempotencyKey: key });
     },
     onError: (error, input) => {
-      if (error instanceof ApiError && error.isTransient) {
+      // It says nothing of a try before it.
+      if (error instanceof ApiError && error.status === 429) return;
+      if (error instanceof ApiError && (error.isTransient || error.isUnknown)) {
         doubt.raise();
         // Nothing that is asked again hangs on what is read meanwhile.
-        if (options.mayBeLeft) doubt.letGo();
+        if (options.mayBeLeft) doubt.tell();
         return;
       }
       doubt.settle();
@@ -158,7 +160,17 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
       await options.onSuccess?.(result, input);
     },
   });
-  return { ...mutation, letGo: doubt.letGo };
+  return {
+    ...mutation,
+    isInDoubt: doubt.isOpen,
+    /** What may have been done is read; who tries again still sends the same. */
+    recheck: doubt.tell,
+    /** Its dialog is closed: what is asked next is another act, however like it. */
+    letGo: () => {
+      keys.current.clear();
+      doubt.tell();
+    },
+  };
 }
 
 /** Whether something may have been done that nobody was told of; `read` it when who could have tried again is gone. */
@@ -169,12 +181,13 @@ export function useDoubt(read: () => void) {
   const [doubt] = useState(() => ({
     raise: () => {
       state.isOpen = true;
-      if (state.isGone) doubt.letGo();
+      if (state.isGone) doubt.tell();
     },
+    isOpen: () => state.isOpen,
     settle: () => {
       state.isOpen = false;
     },
-    letGo: () => {
+    tell: () => {
       if (state.isOpen) latest.current();
       state.isOpen = false;
     },
@@ -183,7 +196,7 @@ export function useDoubt(read: () => void) {
     state.isGone = false;
     return () => {
       state.isGone = true;
-      doubt.letGo();
+      doubt.tell();
     };
   }, [state, doubt]);
   return doubt;

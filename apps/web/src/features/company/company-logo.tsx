@@ -77,7 +77,7 @@ export function LogoField({ company, refusal }: LogoFieldProps) {
         ? 'O envio do logotipo ficou sem resposta'
         : 'O logotipo não foi salvo';
       notify.failure({ title, message: messageOf(failure) });
-      save.letGo();
+      save.recheck();
     }
   }
 

@@ -10,7 +10,7 @@ import { useProfile } from '../../lib/session';
 import { FormPage } from '../../shared/form/form-page';
 import { recordDraft } from '../../shared/form/record-draft';
 import { type CreateDefinition, useCreateForm } from '../../shared/form/use-create-form';
-import { type CompanyRecord, useCompanyChanged } from './company-queries';
+import { type CompanyRecord, useCompanyChanged, useReloadCompany } from './company-queries';
 import { fichaDraftStore } from './ficha-draft-store';
 import type { FichaValues } from './ficha-fields';
 import { fichaSections } from './ficha-sections';
@@ -32,7 +32,7 @@ export function NewCompanyForm({ cnpj, registry }: NewCompanyFormProps) {
   const { businessDate } = useProfile();
   const { refusal, lockedReason } = useWriteRight();
   const changed = useCompanyChanged();
-  const create = useCommand(createClient);
+  const create = useCommand(createClient, { onUnknown: useReloadCompany(cnpj) });
   const [facts] = useState(() => (registry === null ? {} : factsOfRegistry(registry, nowIso())));
   const [begun] = useState(() => valuesOfFacts(facts));
   const { form, page } = useCreateForm(newCompany(cnpj, businessDate), {

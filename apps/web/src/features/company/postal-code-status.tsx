@@ -63,7 +63,7 @@ export function PostalCodeStatus<V extends FieldValues>({ form, name, fills }: P
   const hasFields = Object.keys(fills).length > 0;
   return (
     <p className={styles.postal} role="status">
-      {typed === null || !hasFields ? null : sentenceOf(answer, isWhole)}
+      {typed === null || !hasFields ? null : sentenceOf(answer, isWhole, isSubmitting)}
     </p>
   );
 }
@@ -123,15 +123,17 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
+const AFTER_SAVE = 'CEP encontrado: o endereço é preenchido assim que o que está sendo salvo terminar.';
+
 function sentenceOf(
   { isError, data }: { isError: boolean; data?: { found: Place | null } },
   isWhole: boolean | null,
+  isSaving: boolean,
 ): string | null {
   if (isError) return 'A busca do CEP não respondeu: preencha o endereço à mão.';
   if (data === undefined) return null;
   if (data.found === null) return 'CEP não encontrado: preencha o endereço à mão.';
-  if (isWhole === null)
-    return 'CEP encontrado: o endereço é preenchido assim que o que está sendo salvo terminar.';
+  if (isWhole === null) return isSaving ? AFTER_SAVE : null;
   return isWhole
     ? 'Endereço preenchido pelo CEP. Confira o número e o complemento.'
     : 'O CEP preencheu o que pôde: confira o endereço inteiro.';

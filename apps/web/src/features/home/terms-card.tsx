@@ -59,7 +59,10 @@ function CompanyTerms({ cnpj }: { cnpj: Cnpj }) {
           </div>
           <ConfirmDialog
             opened={isAsking}
-            onClose={asking.close}
+            onClose={() => {
+              asking.close();
+              accept.letGo();
+            }}
             title={`Aceitar os termos de uso, versão ${terms.data.version}?`}
             consequence={`O aceite vale para a empresa ${company} e fica registrado com o seu nome, a data e a hora.`}
             confirmLabel="Aceitar termos"

@@ -45,6 +45,34 @@ test('a request that somebody else decided closes, and does not go on saying wha
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(told).toHaveBeenCalledWith({
     title: expect.stringContaining('Bruno Sampaio'),
-    message: expect.stringMatching(/Sua resposta não foi registrada: confira no cadastro da pessoa/),
+    message: expect.stringMatching(/Sua resposta não foi registrada\. Confira no cadastro da pessoa/),
+  });
+});
+
+test("one that was decided by a try whose reply was lost is not said to be somebody else's", async () => {
+  let isLost = true;
+  stubNetwork({
+    'POST /api/auth/grants/9/decide': () => {
+      if (!isLost) return problem(409, 'grant.already-decided');
+      isLost = false;
+      return new TypeError('connection reset');
+    },
+  });
+  const told = vi.spyOn(notify, 'failure');
+  const closed = vi.fn();
+  const { user } = renderUi(
+    <QueryClientProvider client={makeQueryClient()}>
+      <DecideGrantDialog grant={grant} decision="approve" onClose={closed} onLink={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await user.type(await screen.findByLabelText(/Motivo/), 'Conferido com a gestão');
+  await user.click(screen.getByRole('button', { name: 'Aprovar acesso' }));
+  // The server does not answer this one a second time: nobody is told that trying again is harmless.
+  expect(await screen.findByText(/pode já ter sido feito: confira antes de tentar de novo\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Aprovar acesso' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(told).toHaveBeenCalledWith({
+    title: expect.stringContaining('Bruno Sampaio'),
+    message: expect.stringMatching(/Pode ter sido por você, na tentativa que ficou sem resposta\./),
   });
 });

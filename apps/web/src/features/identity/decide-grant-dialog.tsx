@@ -28,11 +28,11 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
   const { gains, stays } = consequences(grant);
 
   /** Somebody else was quicker: what the dialog says of its own answer is not what became of it. */
-  function tellOfDecision(failure: unknown): null {
+  function tellOfDecision(failure: unknown, wasInDoubt: boolean): null {
     if (!(failure instanceof ApiError) || failure.code !== 'grant.already-decided') throw failure;
     notify.failure({
       title: `${label}: ${grant.userName}`,
-      message: `${failure.detail} Sua resposta não foi registrada: confira no cadastro da pessoa o que ficou decidido.`,
+      message: `${failure.detail} ${wasInDoubt ? MAYBE_YOURS : NOT_YOURS} Confira no cadastro da pessoa o que ficou decidido.`,
     });
     return null;
   }
@@ -49,7 +49,10 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
       tone={isApproval ? 'normal' : 'danger'}
       reason={{ minLength: 5, maxLength: 500 }}
       onConfirm={async (reason) => {
-        const decided = await decide.mutateAsync({ id: grant.id, decision, reason }).catch(tellOfDecision);
+        const wasInDoubt = decide.isInDoubt();
+        const decided = await decide
+          .mutateAsync({ id: grant.id, decision, reason })
+          .catch((failure: unknown) => tellOfDecision(failure, wasInDoubt));
         onClose();
         if (decided === null) return;
         const { passwordLink } = decided;
@@ -61,6 +64,9 @@ export function DecideGrantDialog({ grant, decision, onClose, onLink }: DecideGr
     />
   );
 }
+
+const NOT_YOURS = 'Sua resposta não foi registrada.';
+const MAYBE_YOURS = 'Pode ter sido por você, na tentativa que ficou sem resposta.';
 
 const PASSWORD_ENDS =
   ' A senha que a pessoa tiver deixa de valer: peça um link novo, que uma segunda pessoa confirma.';

@@ -29,7 +29,7 @@ export function SessionsSection() {
       notify.success({ message: `Sessão encerrada: ${device}.` });
     } catch (failure) {
       tellOfFailure(failure);
-      endOne.letGo();
+      endOne.recheck();
     }
   }
 
