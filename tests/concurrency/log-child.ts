@@ -1,7 +1,16 @@
-/** A house that says much, and ends while nobody reads it. */
+/** A house that says much, and ends in the way that it is told. */
 import { flushed, makeLog } from '../../apps/api/src/platform/log';
 
 const log = makeLog('info');
-// More than a pipe takes, each line another: what repeats itself is counted only.
-for (let line = 0; line < 2000; line += 1) log.info(`line ${line} ${'.'.repeat(100)}`);
-void flushed(log).then(() => process.exit(3));
+const [end = '', lines] = process.argv.slice(2);
+// Each line another: what repeats itself is counted only.
+for (let line = 0; line < Number(lines); line += 1) log.info(`line ${line} ${'.'.repeat(100)}`);
+const ENDS: Record<string, () => void> = {
+  drained: () => void flushed(log).then(() => process.exit(3)),
+  'at once': () => process.exit(3),
+  fault: () => {
+    process.exitCode = 3;
+    throw new Error('nobody catches it');
+  },
+};
+ENDS[end]?.();

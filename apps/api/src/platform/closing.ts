@@ -33,7 +33,10 @@ export function closeOnSignal({ log, close, stopDatabase, process: it = process 
     closing = true;
     const late = setTimeout(cutOff, DRAIN_MS).unref();
     close().then(
-      () => end(isCut ? 1 : 0)(),
+      () => {
+        clearTimeout(late);
+        end(isCut ? 1 : 0)();
+      },
       (error: unknown) => {
         clearTimeout(late);
         log.error({ err: error }, 'unclean shutdown');

@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { LAST_WORDS_MS, LogOutput } from './log-output';
 import { withoutRepeats } from './log-repeats';
 
 export type Log = Logger;
@@ -24,17 +25,12 @@ export function makeLog(level: string, destination?: { write(line: string): void
   );
 }
 
-/** What is kept for a reader that does not read; then lines are dropped, not the house. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-
-/** The library waits at the end of the process, for ever, for a reader that stalls: `flushed` waits instead. */
-function standardOutput() {
-  // Of one byte: a stream that gathers nothing says that it is flushed before it is.
-  const output = pino.destination({ dest: 1, minLength: 1, maxLength: KEPT_BYTES });
-  return Object.assign(output, { flushSync: () => undefined });
+/** Also where nothing waits for `flushed`: a fault that nobody caught is told by the lines before it. */
+function standardOutput(): LogOutput {
+  const output = new LogOutput(1);
+  process.once('exit', () => output.flushSync());
+  return output;
 }
-
-const LAST_WORDS_MS = 2000;
 
 /** Before the process ends: what was said is read, or nobody reads it. */
 export function flushed(log: Log): Promise<void> {
