@@ -173,9 +173,11 @@ describe('a command whose reply is lost', () => {
   type Reply = Error | ReturnType<typeof problem> | typeof DONE;
 
   async function opened() {
+    const losing = { isOn: false };
     const next: (() => Reply | Promise<Reply>)[] = [];
     const seen = stubNetwork({
-      'GET /api/auth/grants': { body: { results: [], metadata: pageMetadata(1, USERS_PAGE, 0) } },
+      'GET /api/auth/grants': () =>
+        losing.isOn ? LOST : { body: { results: [], metadata: pageMetadata(1, USERS_PAGE, 0) } },
       [`DELETE /api/auth/auth/sessions/${SESSIONS[0]}`]: () => next.shift()?.() ?? LOST,
     });
     const onUnknown = vi.fn();
@@ -190,6 +192,7 @@ describe('a command whose reply is lost', () => {
     return {
       user,
       onUnknown,
+      losing,
       reads: () => seen.filter(({ method }) => method === 'GET').length,
       keys: () => sent().map(({ headers }) => headers.get('idempotency-key')),
       press: async (name: string, answer: () => Reply | Promise<Reply>) => {
@@ -211,6 +214,18 @@ describe('a command whose reply is lost', () => {
     expect([reads(), onUnknown.mock.calls.length]).toEqual([1, 0]);
     await close();
     await waitFor(() => expect([reads(), onUnknown.mock.calls.length]).toEqual([2, 1]));
+  });
+
+  test('and what stands is asked for until it is read, where that gets lost as well', async () => {
+    const { press, over, close, reads, losing } = await opened();
+    await press('Encerrar', () => LOST);
+    await over();
+    losing.isOn = true;
+    await close();
+    // The question and its own two tries more.
+    await waitFor(() => expect(reads()).toBe(4));
+    losing.isOn = false;
+    await waitFor(() => expect(reads()).toBe(5));
   });
 
   test('also when what sent it is closed before that is known', async () => {

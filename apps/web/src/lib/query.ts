@@ -125,7 +125,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
     }
   };
   const doubt = useDoubt(() => {
-    readAgain();
+    for (const read of options.invalidates ?? []) void readUntilRead(queryClient, [read.name]);
     options.onUnknown?.();
   });
   const mutation = useMutation<ResultOf<Op>, Error, InputOf<Op>>({
@@ -171,6 +171,22 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
       doubt.tell();
     },
   };
+}
+
+const READ_AGAIN_MS = 3000;
+const READ_TIMES = 40;
+
+/** What may be old is asked for until it is read: the network that lost a reply may lose this one, too. */
+export async function readUntilRead(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  for (let time = 0; time < READ_TIMES; time += 1) {
+    try {
+      await queryClient.invalidateQueries({ queryKey }, { throwOnError: true });
+      return;
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || !failure.isTransient) return;
+      await new Promise((later) => setTimeout(later, READ_AGAIN_MS));
+    }
+  }
 }
 
 /** Whether something may have been done that nobody was told of; `read` it when who could have tried again is gone. */

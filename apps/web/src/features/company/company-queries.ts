@@ -13,7 +13,7 @@ import type { ResultOf } from '@lastro/wire/operation';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
-import { keepAnswer } from '../../lib/query';
+import { keepAnswer, readUntilRead } from '../../lib/query';
 
 export type CompanyRecord = ResultOf<typeof getClient>['edges'][number]['node'];
 
@@ -47,10 +47,10 @@ function oneCompany(cnpj: Cnpj) {
   return { cnpj, first: COMPANIES_PAGE, offset: 0 };
 }
 
-/** Somebody else changed the company: it is asked for again. */
+/** Somebody else changed the company, or nobody knows whether it was changed: it is asked for again. */
 export function useReloadCompany(cnpj: string) {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: companyQuery(cnpj).queryKey });
+  return () => void readUntilRead(queryClient, companyQuery(cnpj).queryKey);
 }
 
 /** Commands answer with the company as it now stands: every screen shows it without asking again. */

@@ -89,6 +89,56 @@ describe('ending the access of somebody whose record moved on', () => {
   });
 });
 
+/** The server did it, its reply is lost; `then` is what it answers next. */
+function lose(then: ReturnType<typeof problem>) {
+  startSession(sessionOf(['admin']));
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(userQuery(5).queryKey, read);
+  const now = { ...read, active: false, version: 2 };
+  const patches = () => seen.filter(({ method }) => method === 'PATCH');
+  const seen: Request[] = stubNetwork({
+    'PATCH /api/auth/users/5': () => (patches().length === 1 ? new TypeError('connection reset') : then),
+    'GET /api/auth/users/5': { body: now },
+  });
+  const { user } = renderUi(
+    <QueryClientProvider client={queryClient}>
+      <Notifications />
+      <Suspense>
+        <Place />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  return { user, patches };
+}
+
+describe('ending an access, with the reply lost', () => {
+  test('who goes back sees that it ended, and giving it again is an act of its own', async () => {
+    const { user, patches } = lose({ body: { ...read, active: true, version: 3 } });
+    await deactivate(user);
+    await screen.findByText(/pode já ter sido feito: tentar de novo não repete nada/);
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Reativar acesso' }));
+    await user.click(await screen.findByRole('textbox'));
+    await user.paste('Voltou para a casa');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reativar acesso' }));
+    expect(await screen.findByText('Bia Lima pode entrar de novo.')).toBeInTheDocument();
+    const keys = patches().map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('who tries again with another reason is told that the first was received', async () => {
+    const { user } = lose(problem(422, 'idempotency.key-reused'));
+    await deactivate(user);
+    await screen.findByText(/pode já ter sido feito/);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(', por conta própria');
+    await confirm(user);
+    expect(await screen.findByText('detalhe de idempotency.key-reused')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Reativar acesso' })).toBeInTheDocument();
+  });
+});
+
 test('decisions §2: of the groups of somebody who comes back only the sensitive ones are called so', async () => {
   startSession(sessionOf(['admin']));
   const back = userRecord({ active: false, groups: ['commercial', 'credit_desk'] });

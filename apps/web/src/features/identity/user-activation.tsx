@@ -3,6 +3,7 @@ import { isGroup, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
 import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
 import { useProfile } from '../../lib/session';
@@ -45,6 +46,12 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
       close();
       notify.success({ message: outcomeOf(saved) });
     } catch (failure) {
+      // An earlier try was received, and the record that is read now may close this dialog before it says so.
+      if (failure instanceof ApiError && failure.code === 'idempotency.key-reused') {
+        close();
+        notify.failure({ title: name, message: messageOf(failure) });
+        return;
+      }
       const current = staleRecord(failure, userRecord);
       if (current === null) throw failure;
       showCurrent(current);

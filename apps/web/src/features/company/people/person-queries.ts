@@ -2,7 +2,7 @@ import type { Cpf } from '@lastro/domain/tax-id';
 import { getClient } from '@lastro/wire/company/company-operations';
 import { getPeople, getPerson } from '@lastro/wire/company/person-operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keepAnswer, queryOf } from '../../../lib/query';
+import { keepAnswer, queryOf, readUntilRead } from '../../../lib/query';
 import { COMPANY_READS } from '../company-queries';
 import type { PersonRecord } from './person-form-values';
 
@@ -23,7 +23,7 @@ export function useReloadPeople() {
   const queryClient = useQueryClient();
   return () => {
     for (const read of [getPerson, getPeople, getClient, ...COMPANY_READS])
-      void queryClient.invalidateQueries({ queryKey: [read.name] });
+      void readUntilRead(queryClient, [read.name]);
   };
 }
 
