@@ -1,7 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LogOutput } from './log-output';
 
 function toFile(options?: ConstructorParameters<typeof LogOutput>[1]) {
@@ -20,6 +21,39 @@ function toFile(options?: ConstructorParameters<typeof LogOutput>[1]) {
   const output = new LogOutput(fd, options);
   const flushed = () => new Promise<void>((done) => output.flush(done));
   return { output, flushed, close, written: () => readFileSync(file, 'utf8') };
+}
+
+/** Both ends of a pipe, neither of which waits. */
+function toPipe(options?: ConstructorParameters<typeof LogOutput>[1]) {
+  const folder = mkdtempSync(join(tmpdir(), 'lastro-log-'));
+  const fifo = join(folder, 'pipe');
+  expect(spawnSync('mkfifo', [fifo]).status).toBe(0);
+  const reader = openSync(fifo, constants.O_RDONLY | constants.O_NONBLOCK);
+  const writer = openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => {
+    closeSync(reader);
+    closeSync(writer);
+    rmSync(folder, { recursive: true });
+  });
+  const read = (most = 1 << 20): string => {
+    const bytes = Buffer.alloc(most);
+    try {
+      return bytes.toString('utf8', 0, readSync(reader, bytes));
+    } catch {
+      return '';
+    }
+  };
+  /** When it has written what the pipe takes; gives the first byte. */
+  const stuck = async () => {
+    let first = '';
+    await vi.waitFor(() => {
+      first += read(1);
+      expect(first).not.toBe('');
+    });
+    await new Promise((later) => setTimeout(later, 100));
+    return first;
+  };
+  return { output: new LogOutput(writer, options), read, stuck };
 }
 
 describe('lines of the log', () => {
@@ -43,6 +77,42 @@ describe('lines of the log', () => {
     output.write('g\n');
     await flushed();
     expect(written()).toBe('a\nb\nd\ne\ng\n');
+  });
+
+  it('of which half is written are written to their end before others, also at the end of the process', async () => {
+    const { output, read, stuck } = toPipe();
+    // More than a pipe takes: the rest waits for a reader.
+    const said = Array.from({ length: 1000 }, (_each, n) => `line ${n} ${'.'.repeat(80)}\n`);
+    for (const line of said.slice(0, 900)) output.write(line);
+    const first = await stuck();
+    for (const line of said.slice(900)) output.write(line);
+    const before = first + read();
+    output.flushSync();
+    expect(before + read()).toBe(said.join(''));
+  });
+
+  it('follow no half one that nobody takes', async () => {
+    const { output, read, stuck } = toPipe({ lastWordsMs: 1 });
+    for (let n = 0; n < 900; n += 1) output.write(`line ${n} ${'.'.repeat(80)}\n`);
+    const first = await stuck();
+    output.write('late\n');
+    output.flushSync();
+    expect(first + read()).not.toContain('late');
+    // It goes on where it was when somebody reads again.
+    await vi.waitFor(() => expect(read()).toContain('late\n'));
+  });
+
+  it('that a full disk does not take are lost, and not those after them', async () => {
+    const full = new LogOutput(openSync('/dev/full', 'w'));
+    full.write('a\n');
+    await new Promise<void>((done) => full.flush(done));
+    full.write('b\n');
+    let isFlushed = false;
+    const over = new Promise<void>((done) => full.flush(done)).then(() => (isFlushed = true));
+    // One that had closed would have nothing to write.
+    await Promise.resolve();
+    expect(isFlushed).toBe(false);
+    await over;
   });
 
   it('that cannot be written are given up, and keep nobody waiting', async () => {

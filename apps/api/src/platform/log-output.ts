@@ -4,6 +4,7 @@ import { write, writeSync } from 'node:fs';
 const KEPT_BYTES = 16 * 1024 * 1024;
 const AGAIN_MS = 20;
 export const LAST_WORDS_MS = 2000;
+const NOTHING = Buffer.alloc(0);
 
 interface Options {
   readonly keptBytes?: number;
@@ -17,8 +18,13 @@ interface Options {
  */
 export class LogOutput {
   #lines: Buffer[] = [];
+  /** What is being written, as far as it is not. */
+  #rest: Buffer = NOTHING;
+  /** Of both. */
   #bytes = 0;
   #isWriting = false;
+  /** A write is with the system, and not only waited for. */
+  #isUnderWay = false;
   /** Nobody reads any more. */
   #isClosed = false;
   #waiting: (() => void)[] = [];
@@ -50,19 +56,27 @@ export class LogOutput {
     else done();
   }
 
-  /** Where no turn of the loop is left: at the end of the process. What is being written already is not written twice. */
+  /** Where no turn of the loop is left: at the end of the process. What the system has already is not written twice. */
   flushSync(): void {
     const until = performance.now() + this.#lastWordsMs;
-    const taken = this.#taken();
-    this.#bytes -= taken.length;
-    for (let rest = taken; rest.length > 0 && performance.now() < until; ) {
+    if (!this.#isUnderWay) this.#rest = this.#writtenUntil(until, this.#rest);
+    // Behind half a line nothing can be read.
+    if (this.#rest.length === 0 || this.#isUnderWay) this.#writtenUntil(until, this.#taken());
+  }
+
+  /** Gives what could not be written. */
+  #writtenUntil(until: number, chunk: Buffer): Buffer {
+    let rest = chunk;
+    this.#bytes -= chunk.length;
+    while (rest.length > 0 && performance.now() < until) {
       try {
         rest = rest.subarray(writeSync(this.fd, rest));
       } catch (failure) {
-        if (!isBusy(failure)) return;
+        if (!isBusy(failure)) break;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
       }
     }
+    return rest;
   }
 
   #taken(): Buffer {
@@ -72,29 +86,43 @@ export class LogOutput {
   }
 
   #next(): void {
-    const chunk = this.#taken();
-    this.#isWriting = chunk.length > 0;
-    if (this.#isWriting) this.#send(chunk);
+    if (this.#rest.length === 0) this.#rest = this.#taken();
+    this.#isWriting = this.#rest.length > 0;
+    if (this.#isWriting) this.#send();
     else for (const done of this.#waiting.splice(0)) done();
   }
 
-  #send(chunk: Buffer): void {
-    write(this.fd, chunk, (failure, written) => {
-      if (failure === null) {
-        this.#bytes -= written;
-        if (written < chunk.length) this.#send(chunk.subarray(written));
-        else this.#next();
-      } else if (isBusy(failure)) setTimeout(() => this.#send(chunk), AGAIN_MS).unref();
-      else {
-        this.#isClosed = true;
-        this.#lines = [];
-        this.#next();
+  #send(): void {
+    this.#isUnderWay = true;
+    write(this.fd, this.#rest, (failure, written) => {
+      this.#isUnderWay = false;
+      if (isBusy(failure)) {
+        setTimeout(() => this.#next(), AGAIN_MS).unref();
+        return;
       }
+      // What a full disk does not take is lost, and the next line may fit again.
+      const done = failure === null ? written : this.#rest.length;
+      this.#rest = this.#rest.subarray(done);
+      this.#bytes -= done;
+      if (isOver(failure)) this.#close();
+      this.#next();
     });
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    this.#lines = [];
   }
 }
 
+function codeOf(failure: unknown): string | undefined {
+  return (failure as NodeJS.ErrnoException | null)?.code;
+}
+
 function isBusy(failure: unknown): boolean {
-  const { code } = failure as NodeJS.ErrnoException;
-  return code === 'EAGAIN' || code === 'EBUSY';
+  return ['EAGAIN', 'EBUSY'].includes(codeOf(failure) ?? '');
+}
+
+function isOver(failure: unknown): boolean {
+  return ['EPIPE', 'EBADF'].includes(codeOf(failure) ?? '');
 }

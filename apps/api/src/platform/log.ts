@@ -27,6 +27,8 @@ export function makeLog(level: string, destination?: { write(line: string): void
 
 /** Also where nothing waits for `flushed`: a fault that nobody caught is told by the lines before it. */
 function standardOutput(): LogOutput {
+  // Whoever touches it makes a pipe one that says that it is full instead of waiting.
+  void process.stdout;
   const output = new LogOutput(1);
   process.once('exit', () => output.flushSync());
   return output;

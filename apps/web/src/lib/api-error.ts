@@ -46,6 +46,11 @@ export class ApiError extends Error {
     return this.status === 0 || this.code === 'client.unreadable';
   }
 
+  /** What it was about may have been done, or may yet be. */
+  get isInDoubt(): boolean {
+    return this.isTransient || this.isUnknown;
+  }
+
   /** No answer, or one that says "not now": trying again may help, and the same key must be used. */
   get isTransient(): boolean {
     return (

@@ -142,7 +142,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Command
     onError: (error, input) => {
       // It says nothing of a try before it.
       if (error instanceof ApiError && error.status === 429) return;
-      if (error instanceof ApiError && (error.isTransient || error.isUnknown)) {
+      if (error instanceof ApiError && error.isInDoubt) {
         doubt.raise();
         // Nothing that is asked again hangs on what is read meanwhile.
         if (options.mayBeLeft) doubt.tell();

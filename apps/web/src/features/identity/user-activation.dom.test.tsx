@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query';
@@ -108,7 +108,7 @@ function lose(then: ReturnType<typeof problem>) {
       </Suspense>
     </QueryClientProvider>,
   );
-  return { user, patches };
+  return { user, patches, readAgain: () => act(() => queryClient.refetchQueries()) };
 }
 
 describe('ending an access, with the reply lost', () => {
@@ -118,6 +118,20 @@ describe('ending an access, with the reply lost', () => {
     await screen.findByText(/pode já ter sido feito: tentar de novo não repete nada/);
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     await user.click(await screen.findByRole('button', { name: 'Fechar sem salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Reativar acesso' }));
+    await user.click(await screen.findByRole('textbox'));
+    await user.paste('Voltou para a casa');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reativar acesso' }));
+    expect(await screen.findByText('Bia Lima pode entrar de novo.')).toBeInTheDocument();
+    const keys = patches().map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('also when the record is read beside it and the question is over by itself', async () => {
+    const { user, patches, readAgain } = lose({ body: { ...read, active: true, version: 3 } });
+    await deactivate(user);
+    await screen.findByText(/pode já ter sido feito/);
+    await readAgain();
     await user.click(await screen.findByRole('button', { name: 'Reativar acesso' }));
     await user.click(await screen.findByRole('textbox'));
     await user.paste('Voltou para a casa');

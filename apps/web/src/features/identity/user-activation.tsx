@@ -2,7 +2,7 @@ import { refuseMeeting } from '@lastro/domain/identity/grants';
 import { isGroup, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -34,6 +34,14 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
     setWanted(null);
     update.letGo();
   };
+  // The record moved to what was asked for while the question stood, by whomever: it is over.
+  const isOver = wanted !== null && wanted === user.active;
+  const { letGo } = update;
+  useEffect(() => {
+    if (!isOver) return;
+    setWanted(null);
+    letGo();
+  }, [isOver, letGo]);
   const name = `${user.firstName} ${user.lastName}`;
   const verb = user.active ? 'Desativar' : 'Reativar';
   const sensitive = user.groups.filter(isGroup).filter(needsSecondAdmin);

@@ -16,7 +16,7 @@ export function useLinkCommand({ cnpj }: CompanyRecord) {
       companyChanged(await command());
       doubt.settle();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.isTransient) doubt.raise();
+      if (failure instanceof ApiError && failure.isInDoubt) doubt.raise();
       if (failure instanceof ApiError && isOutdated(failure)) reload();
       throw failure;
     }
