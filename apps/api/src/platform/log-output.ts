@@ -1,4 +1,4 @@
-import { write, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 
 /** What is kept for a reader that does not read; then lines are dropped, not the house. */
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -14,7 +14,7 @@ interface Options {
 /**
  * Lines to standard output. A reader that stalls, as a collector may, holds nothing up: neither a request nor the end of
  * the process, which waits for the last lines so long and no longer. (The library's own output waits there for ever, and
- * gathers without a bound.)
+ * gathers without a bound.) The descriptor must be one that says when it is full.
  */
 export class LogOutput {
   #lines: Buffer[] = [];
@@ -23,8 +23,6 @@ export class LogOutput {
   /** Of both. */
   #bytes = 0;
   #isWriting = false;
-  /** A write is with the system, and not only waited for. */
-  #isUnderWay = false;
   /** Nobody reads any more. */
   #isClosed = false;
   #waiting: (() => void)[] = [];
@@ -47,7 +45,7 @@ export class LogOutput {
     if (this.#isWriting) return;
     this.#isWriting = true;
     // The lines of one turn go together.
-    setImmediate(() => this.#next());
+    setImmediate(() => this.#goOn());
   }
 
   /** When all is written, or cannot be. */
@@ -56,62 +54,50 @@ export class LogOutput {
     else done();
   }
 
-  /** Where no turn of the loop is left: at the end of the process. What the system has already is not written twice. */
+  /** Where no turn of the loop is left: at the end of the process. */
   flushSync(): void {
     const until = performance.now() + this.#lastWordsMs;
-    if (!this.#isUnderWay) this.#rest = this.#writtenUntil(until, this.#rest);
-    // Behind half a line nothing can be read.
-    if (this.#rest.length === 0 || this.#isUnderWay) this.#writtenUntil(until, this.#taken());
+    while (!this.#isAllTaken() && performance.now() < until)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
   }
 
-  /** Gives what could not be written. */
-  #writtenUntil(until: number, chunk: Buffer): Buffer {
-    let rest = chunk;
-    this.#bytes -= chunk.length;
-    while (rest.length > 0 && performance.now() < until) {
+  #goOn(): void {
+    if (!this.#isAllTaken()) {
+      setTimeout(() => this.#goOn(), AGAIN_MS).unref();
+      return;
+    }
+    this.#isWriting = false;
+    for (const done of this.#waiting.splice(0)) done();
+  }
+
+  /** Writes what is taken now; whatever was begun is written to its end before anything else. */
+  #isAllTaken(): boolean {
+    while (this.#bytes > 0) {
+      if (this.#rest.length === 0) {
+        this.#rest = Buffer.concat(this.#lines);
+        this.#lines = [];
+      }
       try {
-        rest = rest.subarray(writeSync(this.fd, rest));
+        this.#leave(writeSync(this.fd, this.#rest));
       } catch (failure) {
-        if (!isBusy(failure)) break;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
+        if (isBusy(failure)) return false;
+        // What a full disk does not take is lost, and the next line may fit again.
+        this.#leave(this.#rest.length);
+        if (isOver(failure)) this.#close();
       }
     }
-    return rest;
+    return true;
   }
 
-  #taken(): Buffer {
-    const taken = Buffer.concat(this.#lines);
-    this.#lines = [];
-    return taken;
-  }
-
-  #next(): void {
-    if (this.#rest.length === 0) this.#rest = this.#taken();
-    this.#isWriting = this.#rest.length > 0;
-    if (this.#isWriting) this.#send();
-    else for (const done of this.#waiting.splice(0)) done();
-  }
-
-  #send(): void {
-    this.#isUnderWay = true;
-    write(this.fd, this.#rest, (failure, written) => {
-      this.#isUnderWay = false;
-      if (isBusy(failure)) {
-        setTimeout(() => this.#next(), AGAIN_MS).unref();
-        return;
-      }
-      // What a full disk does not take is lost, and the next line may fit again.
-      const done = failure === null ? written : this.#rest.length;
-      this.#rest = this.#rest.subarray(done);
-      this.#bytes -= done;
-      if (isOver(failure)) this.#close();
-      this.#next();
-    });
+  #leave(bytes: number): void {
+    this.#rest = this.#rest.subarray(bytes);
+    this.#bytes -= bytes;
   }
 
   #close(): void {
     this.#isClosed = true;
     this.#lines = [];
+    this.#bytes = 0;
   }
 }
 
