@@ -5,7 +5,7 @@ const isProduct = process.argv.includes('--production');
 export default {
   ignoreExportsUsedInFile: isProduct ? true : { interface: true, type: true },
   tags: ['-spec'],
-  ignoreBinaries: ['unshare', 'apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['unshare', 'apt-get', 'mount', 'umount', 'mkfifo'],
   ignoreDependencies: ['@biomejs/biome', 'oxlint', 'oxlint-tsgolint', 'typescript7', 'kysely-codegen'],
   workspaces: {
     '.': {

@@ -2,7 +2,7 @@ import { refuseMeeting } from '@lastro/domain/identity/grants';
 import { isGroup, needsSecondAdmin } from '@lastro/domain/identity/groups';
 import { userRecord } from '@lastro/wire/identity/identity-schemas';
 import { updateUser } from '@lastro/wire/identity/user-operations';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { useCommand } from '../../lib/query';
 import { useCommandRefusal } from '../../lib/screens-context';
@@ -28,20 +28,7 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
   const isOwn = useProfile().id === user.id;
   const update = useCommand(updateUser, { invalidates: USER_READS });
   const keep = useKeepUser();
-  // What was asked for, and not "the other way round": a record that moved meanwhile must not turn the question.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const close = () => {
-    setWanted(null);
-    update.letGo();
-  };
-  // The record moved to what was asked for while the question stood, by whomever: it is over.
-  const isOver = wanted !== null && wanted === user.active;
-  const { letGo } = update;
-  useEffect(() => {
-    if (!isOver) return;
-    setWanted(null);
-    letGo();
-  }, [isOver, letGo]);
+  const { wanted, setWanted, close } = useWanted(user, update.letGo);
   const name = `${user.firstName} ${user.lastName}`;
   const verb = user.active ? 'Desativar' : 'Reativar';
   const sensitive = user.groups.filter(isGroup).filter(needsSecondAdmin);
@@ -108,6 +95,23 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
       />
     </>
   );
+}
+
+/** What was asked for, and not "the other way round": a record that moved meanwhile must not turn the question. */
+function useWanted({ active }: UserRecord, letGo: () => void) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const close = () => {
+    setWanted(null);
+    letGo();
+  };
+  const latest = useRef(close);
+  latest.current = close;
+  // The record moved to what was asked for while the question stood, by whomever: it is over.
+  const isOver = wanted !== null && wanted === active;
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+  return { wanted, setWanted, close };
 }
 
 function outcomeOf({ firstName, lastName, active, pendingReactivation }: UserRecord): string {
