@@ -1,5 +1,10 @@
 /** A house that says much, and ends in the way that it is told. */
+import { spawnSync } from 'node:child_process';
 import { flushed, makeLog } from '../../apps/api/src/platform/log';
+
+// As `npm start` does: whoever inherits a pipe makes it one that waits.
+process.stdout.write('Building…\n');
+spawnSync(process.execPath, ['--version'], { stdio: ['ignore', 'inherit', 'ignore'] });
 
 const log = makeLog('info');
 const [end = '', lines] = process.argv.slice(2);

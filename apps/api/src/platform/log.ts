@@ -25,10 +25,15 @@ export function makeLog(level: string, destination?: { write(line: string): void
   );
 }
 
+interface Pipe {
+  setBlocking?(isBlocking: boolean): void;
+}
+
 /** Also where nothing waits for `flushed`: a fault that nobody caught is told by the lines before it. */
 function standardOutput(): LogOutput {
-  // Whoever touches it makes a pipe one that says that it is full instead of waiting.
-  void process.stdout;
+  // A pipe must say that it is full instead of making the house wait; a process that inherited it may have changed that.
+  const { isTTY, _handle: pipe } = process.stdout as typeof process.stdout & { _handle?: Pipe };
+  if (!isTTY) pipe?.setBlocking?.(false);
   const output = new LogOutput(1);
   process.once('exit', () => output.flushSync());
   return output;

@@ -78,7 +78,8 @@ function QuestionBody(props: QuestionDialogProps & { flight: ReturnType<typeof u
     <DialogBody
       form={form}
       onSubmit={() => {
-        if (!props.disabledReason) void flight.run(confirm);
+        // What fades away is answered: a second click on it is no second answer.
+        if (props.opened && !props.disabledReason) void flight.run(confirm);
       }}
     >
       <Consequence consequence={consequence} amount={amount} tone={tone} />

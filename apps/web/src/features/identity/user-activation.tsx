@@ -34,9 +34,10 @@ export function UserActivation({ user, unsaved }: UserActivationProps) {
   const sensitive = user.groups.filter(isGroup).filter(needsSecondAdmin);
 
   async function confirm(reason: string) {
-    const { id, version, active } = user;
+    const { id, version } = user;
+    if (wanted === null) return;
     try {
-      const saved = await update.mutateAsync({ id, version, active: !active, reason });
+      const saved = await update.mutateAsync({ id, version, active: wanted, reason });
       keep(saved);
       close();
       notify.success({ message: outcomeOf(saved) });
