@@ -1,10 +1,12 @@
+import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { RouteGuard, type UseLeaveGuard } from './route-guard';
 import { renderUi } from './testing/render';
+import { theme } from './theme';
 
 const base = {
   opened: true,
@@ -40,6 +42,22 @@ describe('ConfirmDialog', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Não deu.')).toBeInTheDocument();
     await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('what fades away is answered: a second click on it is no second answer', () => {
+    const onConfirm = vi.fn();
+    const fading = (opened: boolean) => (
+      // With its transitions: for a moment the answered dialog is still there to be clicked.
+      <MantineProvider theme={theme}>
+        <ConfirmDialog {...base} opened={opened} onConfirm={onConfirm} />
+      </MantineProvider>
+    );
+    const { rerender } = render(fading(true));
+    const button = screen.getByRole('button', { name: 'Cancelar proposta' });
+    rerender(fading(false));
+    expect(button).toBeInTheDocument();
+    act(() => button.click());
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('cannot fire twice, and stays open while it runs', async () => {
