@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ensureNode, ROOT } from './lib.mjs';
 
+// Where nobody reads, or a full disk takes nothing, the house starts all the same.
+process.stdout.on('error', () => undefined);
 process.chdir(ROOT);
 ensureNode();
 ensureInstalled();

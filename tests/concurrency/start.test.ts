@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ import {
   numberOf,
   postgresPid,
   postJson,
+  ROOT,
   ready,
   refusesConnections,
   runNode,
@@ -155,6 +156,19 @@ describe('one installation, from its first start to its reset', () => {
     }
   });
 
+  it('nobody who reads its output, not even its greeting, is no reason not to serve', async () => {
+    const free = net.createServer().listen(0, '127.0.0.1');
+    await until(() => free.listening);
+    const { port } = free.address() as AddressInfo;
+    free.close();
+    const unread = launchApi({ ...env, PORT: String(port) });
+    unread.child.stdout?.destroy();
+    await until(async () => !(await refusesConnections(port)), 120_000);
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+    expect(await stopApi(unread), unread.errors()).toBe(0);
+    expect(postgresPid(dataDir)).toBeNull();
+  });
+
   it('audit:verify without a server starts the database for itself and stops it again', async () => {
     const verify = runNode([AUDIT_VERIFY], settings(env));
     expect(await verify.exit, verify.errors()).toBe(0);
@@ -210,6 +224,24 @@ describe('one installation, from its first start to its reset', () => {
     // Before its first migration there is nothing to ask.
     return inside(dataDir, (client) => numberOf(client, 'audit_entries')).catch(() => 0);
   }
+});
+
+it('a signal that npm is sent reaches the house: no shell stands between them', async () => {
+  const folder = tempFolder();
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const start = String(scripts.start).replace('scripts/start.mjs', 'house.mjs');
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+  writeFileSync(
+    join(folder, 'house.mjs'),
+    `process.on('SIGTERM', () => { console.log('closed'); process.exit(0); });
+     setTimeout(() => process.exit(1), 20_000);
+     console.log('open');`,
+  );
+  const house = runNode(['start', '--prefix', folder], {}, { command: 'npm' });
+  await until(() => house.output().includes('open'), 60_000);
+  signal(house.child.pid, 'SIGTERM');
+  await house.exit;
+  expect(house.output()).toMatch(/closed\n$/);
 });
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {

@@ -17,6 +17,7 @@ import { openDatabase } from './platform/db/open';
 import type { Readiness } from './platform/door/health';
 import { prepareQueue, startJobs, type Worker } from './platform/jobs/queue';
 import { flushed, type Log, makeLog } from './platform/log';
+import { standardOutput } from './platform/log-output';
 import { serverSecret } from './platform/secret';
 import { StartupError } from './platform/startup-error';
 import { watchClocks } from './platform/troubles';
@@ -24,7 +25,8 @@ import { watchClocks } from './platform/troubles';
 /** config → database → gateways → app → listen. */
 async function main(): Promise<void> {
   const { config, gateways: settings } = readSettings(readEnvironment(process.cwd()), gatewaySettings);
-  const log = makeLog(config.logLevel);
+  const output = standardOutput();
+  const log = makeLog(config.logLevel, output);
   const here = apiFolder();
   const clock = systemClock(config.businessDate);
   const opening = openDatabase({ ...config, migrationsDir: join(here, 'migrations') });
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     await listen(ready.server, config);
     await watchClocks(ready.door, log);
     if (database.attached) log.warn('attached to a database server that a killed process had left running');
-    announce(config, ready.server.server.address());
+    output.write(greeting(config, ready.server.server.address()));
   } catch (error) {
     // What fails because a signal is closing everything is no failure: the signal's handler ends the process.
     if (isClosing()) return;
@@ -135,8 +137,8 @@ async function listen(
   }
 }
 
-/** For the person at the terminal, so not through the log. */
-function announce(config: Config, address: ReturnType<import('node:net').Server['address']>): void {
+/** For the person at the terminal, so not a line of the log. */
+function greeting(config: Config, address: ReturnType<import('node:net').Server['address']>): string {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const lines = [
@@ -146,7 +148,7 @@ function announce(config: Config, address: ReturnType<import('node:net').Server[
     ...(config.google === null && config.demo === 'none' ? ['', NO_STAFF_SIGN_IN] : []),
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LogOutput } from './log-output';
+import { LogOutput, standardOutput } from './log-output';
 
 function toFile(options?: ConstructorParameters<typeof LogOutput>[1]) {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-log-'));
@@ -123,5 +123,20 @@ describe('lines of the log', () => {
     output.write('b\n');
     await flushed();
     expect(() => output.flushSync()).not.toThrow();
+  });
+
+  it('before each is written, pipe and terminal are asked not to wait: others who share them may have undone it', async () => {
+    const setBlocking = vi.fn();
+    const before = process.listeners('exit');
+    // Its own descriptor is that of the tests: nothing is to be seen there.
+    const output = standardOutput({ _handle: { setBlocking } });
+    onTestFinished(() => {
+      for (const each of process.listeners('exit')) if (!before.includes(each)) process.off('exit', each);
+    });
+    for (let line = 1; line <= 2; line += 1) {
+      output.write('\n');
+      await new Promise<void>((done) => output.flush(done));
+      expect(setBlocking.mock.calls).toEqual(Array(line).fill([false]));
+    }
   });
 });

@@ -9,6 +9,8 @@ const NOTHING = Buffer.alloc(0);
 interface Options {
   readonly keptBytes?: number;
   readonly lastWordsMs?: number;
+  /** Before anything is written: whoever shares the descriptor may have made it one that waits. */
+  readonly unblock?: () => void;
 }
 
 /**
@@ -28,13 +30,15 @@ export class LogOutput {
   #waiting: (() => void)[] = [];
   readonly #keptBytes: number;
   readonly #lastWordsMs: number;
+  readonly #unblock: () => void;
 
   constructor(
     private readonly fd: number,
-    { keptBytes = KEPT_BYTES, lastWordsMs = LAST_WORDS_MS }: Options = {},
+    { keptBytes = KEPT_BYTES, lastWordsMs = LAST_WORDS_MS, unblock = () => undefined }: Options = {},
   ) {
     this.#keptBytes = keptBytes;
     this.#lastWordsMs = lastWordsMs;
+    this.#unblock = unblock;
   }
 
   write(line: string): void {
@@ -78,6 +82,7 @@ export class LogOutput {
         this.#lines = [];
       }
       try {
+        this.#unblock();
         this.#leave(writeSync(this.fd, this.#rest));
       } catch (failure) {
         if (isBusy(failure)) return false;
@@ -99,6 +104,20 @@ export class LogOutput {
     this.#lines = [];
     this.#bytes = 0;
   }
+}
+
+interface Stream {
+  readonly _handle?: { setBlocking?(isBlocking: boolean): void };
+}
+
+/**
+ * A pipe or a terminal must say that it is full instead of making the house wait. Also where nothing waits for the log to
+ * be flushed: a fault that nobody caught is told by the lines before it.
+ */
+export function standardOutput(stream: Stream = process.stdout as Stream): LogOutput {
+  const output = new LogOutput(1, { unblock: () => stream._handle?.setBlocking?.(false) });
+  process.once('exit', () => output.flushSync());
+  return output;
 }
 
 function codeOf(failure: unknown): string | undefined {

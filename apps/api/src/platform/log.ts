@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
-import { LAST_WORDS_MS, LogOutput } from './log-output';
+import { LAST_WORDS_MS, standardOutput } from './log-output';
 import { withoutRepeats } from './log-repeats';
 
 export type Log = Logger;
@@ -23,20 +23,6 @@ export function makeLog(level: string, destination?: { write(line: string): void
     },
     destination ?? standardOutput(),
   );
-}
-
-interface Pipe {
-  setBlocking?(isBlocking: boolean): void;
-}
-
-/** Also where nothing waits for `flushed`: a fault that nobody caught is told by the lines before it. */
-function standardOutput(): LogOutput {
-  // A pipe must say that it is full instead of making the house wait; a process that inherited it may have changed that.
-  const { isTTY, _handle: pipe } = process.stdout as typeof process.stdout & { _handle?: Pipe };
-  if (!isTTY) pipe?.setBlocking?.(false);
-  const output = new LogOutput(1);
-  process.once('exit', () => output.flushSync());
-  return output;
 }
 
 /** Before the process ends: what was said is read, or nobody reads it. */
