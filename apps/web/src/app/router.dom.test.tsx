@@ -505,12 +505,15 @@ describe('§6 a banking password is chosen by a link', () => {
     expect(await seen.at(-1)?.json()).toEqual({ token: 'o-segredo-do-link', password: PASSWORD });
   });
 
-  test('an answer that was lost may have used the link up: whoever tries again is told so', async () => {
+  test.each([
+    ['no answer came', new TypeError('no network'), /^Sem conexão/],
+    ['the answer cannot be read', { body: {} }, /^O servidor respondeu de um modo inesperado/],
+  ])('a try that may have used the link up: whoever tries again is told so: %s', async (_, lost, told) => {
     let isFirst = true;
     open('/entrar/definir-senha#o-segredo-do-link', [], {
       'POST /api/auth/auth/password-link': { body: LINK },
       'POST /api/auth/auth/password': () => {
-        const answer = isFirst ? new TypeError('no network') : problem(404, 'password-link.invalid');
+        const answer = isFirst ? lost : problem(404, 'password-link.invalid');
         isFirst = false;
         return answer;
       },
@@ -519,7 +522,7 @@ describe('§6 a banking password is chosen by a link', () => {
     await user.type(await screen.findByLabelText('Nova senha'), PASSWORD);
     await user.type(screen.getByLabelText('Repita a senha'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Definir senha' }));
-    expect(await screen.findByText(/^Sem conexão/)).toBeTruthy();
+    expect(await screen.findByText(told)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Definir senha' }));
     expect(await screen.findByText(/a tentativa anterior pode ter definido a senha/)).toBeTruthy();
   });

@@ -77,7 +77,7 @@ function ChoiceForm({ token, email }: { token: string; email: string }) {
       keepDeviceMark(device);
     } catch (error) {
       setFailure(wasLost.current && isUsedUp(error) ? MAYBE_CHOSEN : messageOf(error));
-      wasLost.current ||= error instanceof ApiError && error.isTransient;
+      wasLost.current ||= error instanceof ApiError && error.isInDoubt;
       return;
     }
     // Whoever was signed in here, the new password is for the person of the link.

@@ -111,7 +111,7 @@ export function ProposalForm({ proposal, onDirty, after, goneReason }: ProposalF
 }
 
 /** What was saved is saved; the lines that were not stay where they were typed. */
-function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: ProposalValues) {
+function wholeOrHalf({ record, left, failure, isInDoubt }: Saved, { reason_for_change }: ProposalValues) {
   if (left.length === 0) return record;
   const saved = proposalValuesOf(record);
   const at = saved.rates.length;
@@ -119,17 +119,15 @@ function wholeOrHalf({ record, left, failure }: Saved, { reason_for_change }: Pr
     values: { ...saved, reason_for_change, rates: [...saved.rates, ...left] },
     failure,
     fieldOf: (path) => offerFieldOf(path, at),
-    sentence: sentenceOf(failure, at + 1),
+    sentence: sentenceOf(failure, isInDoubt, at + 1),
   });
 }
 
 /** Of the first line that was not taken. */
-function sentenceOf(failure: unknown, number: number): string {
-  const { code, isTransient } = failure instanceof ApiError ? failure : {};
-  if (code === 'idempotency.key-reused')
+function sentenceOf(failure: unknown, isInDoubt: boolean, number: number): string {
+  if (failure instanceof ApiError && failure.code === 'idempotency.key-reused')
     return `A proposta foi salva, e a oferta ${number} já tinha sido gravada como estava antes: retire esta linha. Para outra oferta, adicione uma linha nova.`;
-  // No answer came: it may have been done all the same.
-  if (isTransient && code !== 'record.in-use')
+  if (isInDoubt)
     return `A proposta foi salva, mas da oferta ${number} não se sabe: se ela já está entre as salvas, retire esta linha. Salvar de novo não a repete.`;
   return `A proposta foi salva, mas a oferta ${number} não.`;
 }

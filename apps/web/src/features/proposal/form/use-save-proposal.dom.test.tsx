@@ -90,12 +90,34 @@ describe('new offers of a proposal', () => {
     expect((await created()).map(({ read }) => read)).toEqual([5, 6]);
   });
 
-  test('one whose outcome nobody knows is tried again with the same key and the same words', async () => {
-    const { save, created } = saving([new TypeError('no network')]);
-    expect((await save()).left).toHaveLength(1);
+  test.each([
+    ['no answer came', new TypeError('no network')],
+    ['the server could not say', problem(503, 'server.unavailable', {})],
+    ['the answer cannot be read', { status: 201, body: {} }],
+  ])(
+    'one whose outcome nobody knows is tried again with the same key and the same words: %s',
+    async (_, lost) => {
+      const { save, created } = saving([lost]);
+      expect(await save()).toMatchObject({ left: [{}], isInDoubt: true });
+      expect(await save()).toMatchObject({ left: [], isInDoubt: false });
+      const [first, second] = await created();
+      expect(second).toEqual(first);
+    },
+  );
+
+  test.each([
+    ['too many at once', problem(429, 'rate.limited', {})],
+    ['somebody else holds it', problem(409, 'record.in-use', {})],
+  ])('turned away at the door, it is as open as it was before: %s', async (_, turnedAway) => {
+    const { save, created } = saving([turnedAway, new TypeError('no network'), turnedAway]);
+    expect((await save()).isInDoubt).toBe(false);
+    expect((await save()).isInDoubt).toBe(true);
+    expect((await save()).isInDoubt).toBe(true);
     expect((await save()).left).toEqual([]);
-    const [first, second] = await created();
-    expect(second).toEqual(first);
+    const [first, second, ...later] = await created();
+    expect(first?.read).toBe(5);
+    expect(second?.read).toBe(6);
+    expect(later).toEqual([second, second]);
   });
 
   test('and where it turns out not to have been done, it is done now', async () => {

@@ -20,6 +20,8 @@ export interface Saved {
   /** New lines that the server did not take, and why it refused the first of them. */
   readonly left: readonly OfferValues[];
   readonly failure: unknown;
+  /** That first of them may be there all the same. */
+  readonly isInDoubt: boolean;
 }
 
 interface Save {
@@ -58,7 +60,7 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
       // What an earlier try made was there already when the proposal was saved.
       return before === undefined ? created : null;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.isTransient) throw failure;
+      if (isOpenAfter(failure, before !== undefined)) throw failure;
       tries.current.delete(offer.key);
       if (before !== undefined && isStale(failure)) return create(offer, { id, version }, reason);
       throw failure;
@@ -80,7 +82,7 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
     const lines = newOffers(values);
     if (lines.length === 0) {
       keep(record);
-      return { record, left: [], failure: null };
+      return { record, left: [], failure: null, isInDoubt: false };
     }
     // Only the next line needs it. Of the proposal it is not told before it is read: what else an offer changes (an
     // approval that is taken back) is not known until then, and the version by which it is newer must not be taken.
@@ -92,13 +94,21 @@ export function useSaveProposal(): (over: ProposalRecord, values: ProposalValues
         version += 1;
         record = { ...record, rates: [...record.rates, made] };
       } catch (failure) {
-        return { record: await reread(record), left: lines.slice(index), failure };
+        const isInDoubt = tries.current.has(offer.key);
+        return { record: await reread(record), left: lines.slice(index), failure, isInDoubt };
       }
     }
-    return { record: await reread(record), left: [], failure: null };
+    return { record: await reread(record), left: [], failure: null, isInDoubt: false };
   }
 
   // To the person it is one command: its page is not left between the parts.
   const all = useMutation({ mutationFn: save });
   return (over, values) => all.mutateAsync({ over, values });
+}
+
+/** Whether nobody knows by then if the line was made. What was turned away at the door says nothing of a try before it. */
+function isOpenAfter(failure: unknown, wasTried: boolean): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  const isTurnedAway = failure.status === 429 || failure.code === 'record.in-use';
+  return isTurnedAway ? wasTried : failure.isInDoubt;
 }
