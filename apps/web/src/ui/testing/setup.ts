@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './cheap-document';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -26,19 +27,6 @@ window.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => undefined;
 // A growing text area waits for the fonts to measure itself again.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-// The test's document walks all of itself for every label of every field, which of a long form was a third of a test. (It
-// keeps lists by name of the tag at hand; a selector is looked for anew each time.)
-for (const kind of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement])
-  Object.defineProperty(kind.prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLInputElement) {
-      if (this.type === 'hidden') return null;
-      return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
-        label.hasAttribute('for') ? label.htmlFor === this.id : label.contains(this),
-      );
-    },
-  });
 
 // A person typing into a whole form takes seconds on a loaded machine; a time-out there says nothing about the code.
 configure({ asyncUtilTimeout: 30_000 });
