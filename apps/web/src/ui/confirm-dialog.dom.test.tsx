@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { RouteGuard, type UseLeaveGuard } from './route-guard';
 import { renderUi } from './testing/render';
-import { theme } from './theme';
 
 const base = {
   opened: true,
@@ -46,16 +44,15 @@ describe('ConfirmDialog', () => {
 
   it('what fades away is answered: a second click on it is no second answer', () => {
     const onConfirm = vi.fn();
-    const fading = (opened: boolean) => (
-      // With its transitions: for a moment the answered dialog is still there to be clicked.
-      <MantineProvider theme={theme}>
-        <ConfirmDialog {...base} opened={opened} onConfirm={onConfirm} />
-      </MantineProvider>
+    const fading = (opened: boolean, title = base.title) => (
+      <ConfirmDialog {...base} title={title} opened={opened} onConfirm={onConfirm} />
     );
-    const { rerender } = render(fading(true));
+    const { rerender } = renderUi(fading(true), { fades: true });
     const button = screen.getByRole('button', { name: 'Cancelar proposta' });
-    rerender(fading(false));
+    rerender(fading(false, 'Reabrir a proposta #1042?'));
     expect(button).toBeInTheDocument();
+    // Nor does it ask what could be asked next.
+    expect(screen.getByRole('dialog', { name: base.title })).toBeInTheDocument();
     act(() => button.click());
     expect(onConfirm).not.toHaveBeenCalled();
   });

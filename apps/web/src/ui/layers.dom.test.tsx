@@ -216,3 +216,16 @@ test('interface, layers: what opens from a dialog lies above that dialog, and Es
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
   expect(await screen.findByText('CSV')).toBeInTheDocument();
 });
+
+test('a drawer that slides out goes on showing what it showed', () => {
+  const drawer = (name: string | null) => (
+    <DrawerLayer opened={name !== null} onClose={() => undefined} title={name ?? ''}>
+      {name === null ? null : `Dados de ${name}`}
+    </DrawerLayer>
+  );
+  const { rerender } = renderUi(drawer('Ana'), { fades: true });
+  rerender(drawer(null));
+  expect(screen.getByRole('dialog', { name: 'Ana' })).toHaveTextContent('Dados de Ana');
+  rerender(drawer('Bia'));
+  expect(screen.getByRole('dialog', { name: 'Bia' })).toHaveTextContent('Dados de Bia');
+});

@@ -10,6 +10,7 @@ import {
   type PopoverProps,
 } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useAsOpen } from './use-as-open';
 
 /** Asked to close; `isGivingWay` where that is for a dialog, which has the focus from then on. */
 type Close = (isGivingWay: boolean) => void;
@@ -88,7 +89,12 @@ export function ModalLayer(props: ModalProps) {
 
 export function DrawerLayer(props: DrawerProps) {
   const layer = useLayer(props.opened, props.onClose, true);
-  return <Drawer {...props} {...layer} closeOnEscape={false} />;
+  const { title, children } = useAsOpen(props.opened, props);
+  return (
+    <Drawer {...props} {...layer} title={title} closeOnEscape={false}>
+      {children}
+    </Drawer>
+  );
 }
 
 /** For what gives way to a dialog that is opened later: it does not take the focus back from there. */

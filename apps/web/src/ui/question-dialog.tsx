@@ -6,6 +6,7 @@ import { DialogFooter } from './dialog-footer';
 import { ModalLayer } from './layers';
 import { notify } from './notify';
 import { SavingFields } from './saving-fields';
+import { useAsOpen } from './use-as-open';
 import { useSingleFlight } from './use-single-flight';
 
 /** Thrown by a dialog whose own fields say what is wrong: one error is told once, where it is mended. */
@@ -28,22 +29,23 @@ export interface QuestionDialogProps extends Question {
 
 /** Yes or back, and what a yes means. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { opened, onClose, title } = props;
+  const { opened, onClose, onConfirm } = props;
   const flight = useSingleFlight();
+  const asOpen = useAsOpen(opened, props);
   return (
     <ModalLayer
       opened={opened}
       // While it runs the dialog stays: closing would leave the person without the outcome.
       onClose={() => (flight.pending ? undefined : onClose())}
-      title={title}
+      title={asOpen.title}
       size="lg"
-      data-tone={props.tone}
+      data-tone={asOpen.tone}
       // A click beside it would throw away what is typed in it.
       closeOnClickOutside={false}
       returnFocus={false}
     >
       {/* Mounted only while open, so that the next opening begins without an old error. */}
-      <QuestionBody {...props} flight={flight} />
+      <QuestionBody {...asOpen} opened={opened} onClose={onClose} onConfirm={onConfirm} flight={flight} />
     </ModalLayer>
   );
 }
