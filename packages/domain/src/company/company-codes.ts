@@ -7,6 +7,7 @@ export type CompanyIssueCode =
   | 'spouse.of-unmarried'
   | 'spouse.taken'
   | 'spouse.differs'
+  | 'owner.itself'
   | 'owner.differs'
   | 'owner.extra-data'
   | 'owner.owes';

@@ -4,6 +4,7 @@ export const companyIssueTexts: Readonly<Record<CompanyIssueCode, string>> = {
   'activity.repeated': 'Esta atividade já foi informada.',
   'date.before-birth': 'A data não pode ser anterior ao nascimento.',
   'regime.without-marriage': 'Regime de bens só se aplica a casamento ou união estável.',
+  'owner.itself': 'Este é o CNPJ da própria empresa: informe o da sócia.',
   'person.oneself': 'Este é o CPF da própria pessoa: informe o da outra.',
   'spouse.taken': 'Consta como cônjuge de {name}: desfaça aquele vínculo antes.',
   'spouse.of-unmarried': '{name} consta como {status}: corrija o estado civil antes de vincular o cônjuge.',

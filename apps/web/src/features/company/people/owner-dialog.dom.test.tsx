@@ -12,7 +12,7 @@ import { pageAt } from '../../../lib/testing-router';
 import { renderUi } from '../../../ui/testing/render';
 import { OwnerDialog } from './owner-dialog';
 
-const OWNER = '11222333000181';
+const OWNER = '11444777000161';
 
 beforeEach(() => {
   freshPage();
@@ -88,6 +88,20 @@ test('an owner that somebody registered meanwhile shows as it is registered, and
   await save();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.company).toBeNull();
+});
+
+test('a company is no owner of itself: said at its field, and nothing is asked of it', async () => {
+  const { user, save, sent } = show({});
+  await user.click(await screen.findByRole('textbox', { name: /^CNPJ/ }));
+  await user.paste(bareClient().cnpj);
+  await user.click(screen.getByRole('textbox', { name: /^Participação/ }));
+  await user.paste('30');
+  await save();
+  expect(screen.getByRole('textbox', { name: /^CNPJ/ })).toHaveAccessibleDescription(
+    issueText('owner.itself'),
+  );
+  expect(screen.queryByText(/com 25% ou mais/)).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });
 
 test('§5: who is told that it owns 25 % or more through others is asked for what that demands', async () => {

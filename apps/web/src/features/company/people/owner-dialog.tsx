@@ -76,7 +76,8 @@ export function OwnerDialog({ company, row, onClose }: OwnerDialogProps) {
     },
   });
   const { control } = form;
-  const ownerCnpj = useWatch({ control, name: 'owner.cnpj' });
+  const typed = useWatch({ control, name: 'owner.cnpj' });
+  const ownerCnpj = typed === cnpj ? null : typed;
   const found = useOwner(ownerCnpj);
   const isLarge = ownerCnpj !== null && largeCnpj === ownerCnpj;
   const owner = { ...found, facts: found.facts === null ? null : { ...found.facts, isLarge } };

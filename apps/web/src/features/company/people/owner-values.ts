@@ -131,6 +131,8 @@ export function ownerIssues(
   businessDate: IsoDate,
 ): Issue[] {
   const { owner } = values;
+  // Nothing else is asked of it: there is nobody to ask about.
+  if (owner.cnpj === cnpj) return [{ path: 'parentCnpj', code: 'owner.itself' }];
   const shown = extraShown(owner.percentageOwned, facts);
   const owed = shown
     .filter((key) => !isFilled(owner[key]))

@@ -13,10 +13,10 @@ import { offerRecord, proposalRecord, STANDING } from '../testing';
 import { AcceptanceView } from './answer-views';
 import { StatusDialog } from './status-dialog';
 
-function rejecting() {
+function rejecting(over: Parameters<typeof proposalRecord>[0] = {}) {
   return renderUi(
     <QueryClientProvider client={makeQueryClient()}>
-      <StatusDialog proposal={proposalRecord()} to="rejected" onClose={() => undefined} />
+      <StatusDialog proposal={proposalRecord(over)} to="rejected" onClose={() => undefined} />
     </QueryClientProvider>,
   );
 }
@@ -200,6 +200,14 @@ describe('the dialog of a decision', () => {
     await waitFor(() => expect(observation()).toHaveFocus());
     expect(observation()).toHaveAccessibleDescription(/Informe ao menos/);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('whoever rejects is shown the observation whose place theirs takes', () => {
+    const { unmount } = rejecting({ observation: 'Visita feita em 10/11.' });
+    expect(observation()).toHaveAccessibleDescription(/“Visita feita em 10\/11\.”/);
+    unmount();
+    rejecting({ observation: null });
+    expect(observation()).not.toHaveAccessibleDescription(/lugar/);
   });
 
   test('a missing reason as well', async () => {

@@ -98,23 +98,29 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
         </>
       )}
       <ReasonField control={form.control} />
-      {isRejecting ? <RejectionFields control={form.control} offers={proposal.rates.length} /> : null}
+      {isRejecting ? <RejectionFields control={form.control} proposal={proposal} /> : null}
     </DecisionDialog>
   );
 }
 
-function RejectionFields({ control, offers }: { control: Control<RejectionValues>; offers: number }) {
+interface RejectionFieldsProps {
+  control: Control<RejectionValues>;
+  proposal: ProposalRecord;
+}
+
+function RejectionFields({ control, proposal: { observation, rates } }: RejectionFieldsProps) {
+  const replaced = observation ? ` Toma o lugar da atual, que fica no histórico: “${observation}”` : '';
   return (
     <>
       <TextAreaField
         control={control}
         name="rejection"
         label={PROPOSAL_FIELDS.observation.label}
-        help={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.`}
+        help={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.${replaced}`}
         required
         maxLength={OBSERVATION.max}
       />
-      {offers === 0 ? null : (
+      {rates.length === 0 ? null : (
         <Controller
           control={control}
           name="remove_offers"
