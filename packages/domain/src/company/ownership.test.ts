@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Percent, parsePercent, percentToDecimal } from '../percent';
 import { Decimal } from '../rounding';
 import {
+  checkOwner,
   drawOwnership,
   type OwnershipNode,
   type OwnershipPicture,
@@ -113,6 +114,12 @@ describe('loops', () => {
     expect(refuseLoop('A', 'A', [])).toEqual({ code: 'ownership.loop' });
     expect(refuseLoop('A', 'B', stakes('B < A 1'))).toEqual({ code: 'ownership.loop' });
     expect(refuseLoop('A', 'B', stakes('B < C 1', 'C < D 1', 'C < A 1'))).toEqual({ code: 'ownership.loop' });
+  });
+
+  it('of one alone are told at the field', () => {
+    expect(checkOwner('parentCnpj', 'A', 'A')).toEqual([{ path: 'parentCnpj', code: 'owner.itself' }]);
+    expect(checkOwner('parentCnpj', 'A', 'B')).toEqual([]);
+    expect(checkOwner('parentCnpj', 'A', null)).toEqual([]);
   });
 
   it('are not seen where there are none: a diamond, a person of the same number, a loop elsewhere', () => {

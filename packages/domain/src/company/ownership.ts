@@ -1,4 +1,4 @@
-import type { Refusal } from '../issues';
+import type { Issue, Refusal } from '../issues';
 import { formatPercent, type Percent, percentFromDecimal, percentToDecimal } from '../percent';
 import { Decimal } from '../rounding';
 import type { CompanyRefusalCode } from './company-codes';
@@ -64,6 +64,11 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
   const finalOwners = shares.filter((share) => share.kind === 'person').map(({ kind: _, ...owner }) => owner);
   finalOwners.sort((a, b) => Number(b.total) - Number(a.total) || (a.taxId < b.taxId ? -1 : 1));
   return { owners, finalOwners, directTotal: toPercent(directTotal(root, stakes)), hasLoop };
+}
+
+/** What a form can say before anything is asked of the owner; loops through others show in the chain alone. */
+export function checkOwner(path: string, owned: string, owner: string | null): Issue[] {
+  return owner === owned ? [{ path, code: 'owner.itself' }] : [];
 }
 
 /** A company cannot own itself, directly or through others. */

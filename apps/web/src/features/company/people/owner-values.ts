@@ -1,4 +1,5 @@
 import { checkPast, checkShare, OWNER_COMPANY_EXTRA } from '@lastro/domain/company/company-rules';
+import { checkOwner } from '@lastro/domain/company/ownership';
 import { needsExtraData, OWNERSHIP_THRESHOLD } from '@lastro/domain/company/shares';
 import type { IsoDate } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
@@ -132,7 +133,8 @@ export function ownerIssues(
 ): Issue[] {
   const { owner } = values;
   // Nothing else is asked of it: there is nobody to ask about.
-  if (owner.cnpj === cnpj) return [{ path: 'parentCnpj', code: 'owner.itself' }];
+  const itself = checkOwner('parentCnpj', cnpj, owner.cnpj);
+  if (itself.length > 0) return itself;
   const shown = extraShown(owner.percentageOwned, facts);
   const owed = shown
     .filter((key) => !isFilled(owner[key]))
