@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import net, { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/demo-accounts';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
@@ -226,22 +228,31 @@ describe('one installation, from its first start to its reset', () => {
   }
 });
 
-it('a signal that npm is sent reaches the house: no shell stands between them', async () => {
+it.each([
+  ['npm alone', (pid: number) => pid],
+  // As a terminal's Ctrl+C, or a supervisor: npm hears it, and the house does, and npm passes it on.
+  ['npm and all it started', (pid: number) => -pid],
+])('a signal to %s reaches the house: no shell stands between them', async (_, receiver) => {
   const folder = tempFolder();
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const start = String(scripts.start).replace('scripts/start.mjs', 'house.mjs');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
   writeFileSync(
     join(folder, 'house.mjs'),
-    `process.on('SIGTERM', () => { console.log('closed'); process.exit(0); });
-     setTimeout(() => process.exit(1), 20_000);
+    `import '${pathToFileURL(createRequire(import.meta.url).resolve('tsx'))}';
+     const { closeOnSignal } = await import('${pathToFileURL(join(ROOT, 'apps/api/src/platform/closing.ts'))}');
+     setTimeout(() => process.exit(3), 20_000);
+     const close = () => new Promise((done) => setTimeout(done, 500));
+     closeOnSignal({ log: { flush: (done) => done() }, close, stopDatabase: close });
+     process.on('exit', (code) => console.log('closed with', code));
      console.log('open');`,
   );
-  const house = runNode(['start', '--prefix', folder], {}, { command: 'npm' });
+  const house = runNode(['start', '--prefix', folder], {}, { command: 'npm', detached: true });
   await until(() => house.output().includes('open'), 60_000);
-  signal(house.child.pid, 'SIGTERM');
+  expect(house.child.pid).toBeGreaterThan(1);
+  process.kill(receiver(Number(house.child.pid)), 'SIGTERM');
   await house.exit;
-  expect(house.output()).toMatch(/closed\n$/);
+  expect(house.output(), house.errors()).toMatch(/closed with 0\n$/);
 });
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {

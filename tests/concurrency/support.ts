@@ -74,11 +74,14 @@ export interface Running {
 export function runNode(
   args: readonly string[],
   env: Record<string, string>,
-  { command = process.execPath, ...identity }: { uid?: number; gid?: number; command?: string } = {},
+  {
+    command = process.execPath,
+    ...how
+  }: { uid?: number; gid?: number; command?: string; detached?: boolean } = {},
 ): Running {
   const child = spawn(command, args, {
     cwd: tmpdir(),
-    ...identity,
+    ...how,
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

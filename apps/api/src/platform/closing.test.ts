@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeOnSignal, DRAIN_MS, LATE_CLOSE_MS } from './closing';
+import { closeOnSignal, DRAIN_MS, LATE_CLOSE_MS, SAME_WISH_MS } from './closing';
 import { makeLog } from './log';
 
 const NEVER = () => new Promise<void>(() => undefined);
@@ -59,9 +59,19 @@ describe('a house that is told to end', () => {
     expect(exits).toEqual([1]);
   });
 
-  it('ends at once when it is told twice', () => {
+  it('hears the one wish that came by two ways once: Ctrl+C reaches npm, which passes it on', async () => {
+    const { exits, signal } = house({});
+    signal('SIGINT');
+    signal('SIGINT');
+    await vi.advanceTimersByTimeAsync(SAME_WISH_MS - 1);
+    signal('SIGINT');
+    expect(exits).toEqual([]);
+  });
+
+  it('ends at once when it is told again', async () => {
     const { exits, signal } = house({});
     signal();
+    await vi.advanceTimersByTimeAsync(SAME_WISH_MS);
     signal('SIGINT');
     expect(exits).toEqual([1]);
   });

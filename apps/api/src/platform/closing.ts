@@ -3,6 +3,8 @@ import { flushed, type Log } from './log';
 export const DRAIN_MS = 15_000;
 /** How long the database may take to close when the rest was cut off. */
 export const LATE_CLOSE_MS = 5000;
+/** Ctrl+C reaches npm and the house, and npm passes its own on: what comes so soon is the same wish. */
+export const SAME_WISH_MS = 2000;
 
 interface Closing {
   readonly log: Log;
@@ -15,11 +17,13 @@ interface Closing {
 }
 
 /**
- * The first signal drains and closes; a second one ends at once. A drain that takes too long is cut off; the embedded
- * database is stopped all the same, because whoever stops the house may copy its folder next. Answers whether it is closing.
+ * The first signal drains and closes; a second one, another wish, ends at once. A drain that takes too long is cut off;
+ * the embedded database is stopped all the same, because whoever stops the house may copy its folder next. Answers whether
+ * it is closing.
  */
 export function closeOnSignal({ log, close, stopDatabase, process: it = process }: Closing): () => boolean {
   let closing = false;
+  let isSameWish = true;
   let isCut = false;
   const end = (code: number) => () => void flushed(log).then(() => it.exit(code));
   const cutOff = () => {
@@ -29,8 +33,11 @@ export function closeOnSignal({ log, close, stopDatabase, process: it = process 
     stopDatabase().then(end(1), end(1));
   };
   const stop = () => {
-    if (closing) return it.exit(1);
+    if (closing) return isSameWish ? undefined : it.exit(1);
     closing = true;
+    setTimeout(() => {
+      isSameWish = false;
+    }, SAME_WISH_MS).unref();
     const late = setTimeout(cutOff, DRAIN_MS).unref();
     close().then(
       () => {

@@ -206,6 +206,9 @@ describe('the dialog of a decision', () => {
     const { unmount } = rejecting({ observation: 'Visita feita em 10/11.' });
     expect(observation()).toHaveAccessibleDescription(/“Visita feita em 10\/11\.”/);
     unmount();
+    const long = rejecting({ observation: 'palavra '.repeat(300) });
+    expect(observation()).toHaveAccessibleDescription(/“(palavra ){19}palavra…”/);
+    long.unmount();
     rejecting({ observation: null });
     expect(observation()).not.toHaveAccessibleDescription(/lugar/);
   });

@@ -103,13 +103,22 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
   );
 }
 
+const SHOWN_AT_MOST = 160;
+
+/** Enough to know it again: the whole of it stands on the page, and what is asked here must not be pushed out of sight. */
+function begun(text: string): string {
+  return text.length > SHOWN_AT_MOST ? `${text.slice(0, SHOWN_AT_MOST).trimEnd()}…` : text;
+}
+
 interface RejectionFieldsProps {
   control: Control<RejectionValues>;
   proposal: ProposalRecord;
 }
 
 function RejectionFields({ control, proposal: { observation, rates } }: RejectionFieldsProps) {
-  const replaced = observation ? ` Toma o lugar da atual, que fica no histórico: “${observation}”` : '';
+  const replaced = observation
+    ? ` Toma o lugar da atual, que fica no histórico: “${begun(observation)}”`
+    : '';
   return (
     <>
       <TextAreaField
