@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isoDate } from '@lastro/domain/dates';
 import type { TestHouse } from './harness';
 
 export const PARTNER = '41000008000135';
@@ -34,7 +35,7 @@ export async function addOrder(
       cnpj,
       receivable_id: changes.receivableId ?? null,
       amount_cents: 500_000,
-      due_on: '2026-12-20',
+      due_on: isoDate('2026-12-20'),
       status: changes.status ?? 'open',
       created_at: '2026-11-01T00:00:00Z',
     })

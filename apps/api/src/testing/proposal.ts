@@ -1,3 +1,4 @@
+import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import type { ReplyOf } from '@lastro/wire/operation';
 import { createProposal, getProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import type { z } from 'zod';
@@ -68,7 +69,7 @@ export async function approvedProposal(
 /** Some statuses only the system gives: written as it would. */
 export async function inStatus(
   house: TestHouse,
-  status: string,
+  status: ProposalStatus,
   changes: Partial<CreateInput> = {},
 ): Promise<ProposalBody> {
   const proposal = await propose(house, changes);

@@ -1,4 +1,4 @@
-import { compareDates, type IsoDate } from '@lastro/domain/dates';
+import { compareDates } from '@lastro/domain/dates';
 import type { Issue } from '@lastro/domain/issues';
 import type { saveBoardMember } from '@lastro/wire/company/link-operations';
 import type { InputOf } from '@lastro/wire/operation';
@@ -63,8 +63,8 @@ async function valuesOf(ctx: Context, link: Link | undefined, input: Input) {
   const position = input.position ?? link?.position;
   // Whoever takes a place takes the position, not the term of the one before.
   const term = link === undefined || isSomebodyElse(link, input) ? undefined : link;
-  const startsOn = kept(input.startDate, term?.starts_on as IsoDate | null);
-  const endsOn = kept(input.endDate, term?.ends_on as IsoDate | null);
+  const startsOn = kept(input.startDate, term?.starts_on);
+  const endsOn = kept(input.endDate, term?.ends_on);
   const issues: Issue[] = [];
   if (taxId === undefined) issues.push({ path: 'input.taxId', code: 'field.required' });
   if (position === undefined) issues.push({ path: 'input.position', code: 'field.required' });

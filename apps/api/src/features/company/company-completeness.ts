@@ -6,7 +6,6 @@ import {
 } from '@lastro/domain/company/completeness';
 import { refuseExcess } from '@lastro/domain/company/ownership';
 import type { Stake } from '@lastro/domain/company/shares';
-import type { Percent } from '@lastro/domain/percent';
 import { formatPercent, percentToNumber } from '@lastro/domain/percent';
 import { Decimal } from '@lastro/domain/rounding';
 import { type FieldColumns, isFieldFilled } from './company-fields';
@@ -76,15 +75,13 @@ function directStakes(row: Measured): Stake[] {
   const companies = row.parents.map((each) => ({
     owner: each.cnpj,
     ownerKind: 'company' as const,
-    percentage: each.percentage_owned as Percent,
+    percentage: each.percentage_owned,
   }));
-  const people = row.representatives
-    .filter((each) => each.percentage_owned !== null && Number(each.percentage_owned) > 0)
-    .map((each) => ({
-      owner: each.tax_id,
-      ownerKind: 'person' as const,
-      percentage: each.percentage_owned as Percent,
-    }));
+  const people = row.representatives.flatMap(({ tax_id, percentage_owned: percentage }) =>
+    percentage === null || Number(percentage) === 0
+      ? []
+      : [{ owner: tax_id, ownerKind: 'person' as const, percentage }],
+  );
   return [...companies, ...people].map((stake) => ({ owned: row.cnpj, ...stake }));
 }
 

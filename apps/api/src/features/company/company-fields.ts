@@ -6,9 +6,8 @@ import {
 } from '@lastro/domain/company/company-fields';
 import type { CompanyChecks } from '@lastro/domain/company/company-rules';
 import type { Facts } from '@lastro/domain/company/trail';
-import type { IsoDate } from '@lastro/domain/dates';
 import { type Cents, centsToReais } from '@lastro/domain/money';
-import { type Percent, percentFromNumeric } from '@lastro/domain/percent';
+import { percentFromNumeric } from '@lastro/domain/percent';
 import { COMPANY_SCALARS, type CompanyScalar } from '@lastro/wire/company/company-fields';
 import type { updateClient } from '@lastro/wire/company/company-operations';
 import type { InputOf, ReplyOf } from '@lastro/wire/operation';
@@ -107,12 +106,12 @@ export function companyChecks(row: CompanyRow | undefined, input: CompanyInput):
   const pick = <T>(value: T | undefined | null, saved: T | undefined | null): T | null =>
     value === undefined ? (saved ?? null) : value;
   return {
-    foundingDate: pick(input.foundingDate, row?.founded_on as IsoDate | null),
+    foundingDate: pick(input.foundingDate, row?.founded_on),
     mainActivity: pick(input.mainActivity, row?.main_activity_code),
     secondaryActivities:
       (input.secondaryActivities === undefined ? row && codesOf(row) : input.secondaryActivities) ?? [],
-    exportPercentage: pick(input.exportPercentage, row?.export_percent as Percent | null),
-    importPercentage: pick(input.importPercentage, row?.import_percent as Percent | null),
+    exportPercentage: pick(input.exportPercentage, row?.export_percent),
+    importPercentage: pick(input.importPercentage, row?.import_percent),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PepPeriod } from '@lastro/domain/company/pep';
+import type { Percent } from '@lastro/domain/percent';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { compiledByShape } from '../../platform/db/compiled';
@@ -63,7 +64,7 @@ function placedCompanies(tx: Tx) {
         .innerJoin('companies as o', 'o.id', 'cr.parent_company_id')
         .select(['cr.id', 'o.id as owner_id', 'o.cnpj', 'o.name', 'o.registered_name'])
         .select([
-          percentText('cr.percentage_owned').as('percentage_owned'),
+          percentText<Percent>('cr.percentage_owned').as('percentage_owned'),
           dateText('o.founded_on').as('founded_on'),
           ...standing('cr'),
         ])

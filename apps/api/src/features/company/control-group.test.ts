@@ -1,4 +1,5 @@
 import { randomSource } from '@lastro/domain/credit/testing/random-terms';
+import type { Percent } from '@lastro/domain/percent';
 import { getCompanyStanding } from '@lastro/wire/inquiry/inquiry-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, testCnpj } from '../../testing/company';
@@ -42,7 +43,7 @@ async function structure(stakes: readonly Stake[]) {
     const [of, by] = [ids.get(held) ?? 0, ids.get(owner) ?? 0];
     const common = {
       company_id: of,
-      percentage_owned: String(share),
+      percentage_owned: String(share) as Percent,
       created_at: '2026-01-02T12:00:00Z',
       updated_at: '2026-01-02T12:00:00Z',
       removed_at: isRemoved === undefined ? null : '2026-02-02T12:00:00Z',
@@ -325,7 +326,7 @@ describe('§3 control of a company adds up, through everybody that one controls'
         held.map((each) => ({
           company_id: each.id,
           parent_company_id: id,
-          percentage_owned: '80',
+          percentage_owned: '80' as Percent,
           ...written,
         })),
       )

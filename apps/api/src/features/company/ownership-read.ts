@@ -23,7 +23,7 @@ export async function stakesAbove(tx: Tx, cnpjs: readonly string[]): Promise<rea
 export async function stakesAboveEach(tx: Tx, cnpjs: readonly string[]): Promise<Above> {
   if (cnpjs.length === 0) return { stakes: [], tooWide: new Set() };
   const { rows } = await sql<
-    | { owned: string; owner: string; kind: 'company' | 'person'; percentage: string }
+    | { owned: string; owner: string; kind: 'company' | 'person'; percentage: Percent }
     | { owned: string; kind: 'too-wide' }
   >`
     with above as (
@@ -48,7 +48,7 @@ export async function stakesAboveEach(tx: Tx, cnpjs: readonly string[]): Promise
     stakes: rows.flatMap((row) =>
       row.kind === 'too-wide'
         ? []
-        : { owned: row.owned, owner: row.owner, ownerKind: row.kind, percentage: row.percentage as Percent },
+        : { owned: row.owned, owner: row.owner, ownerKind: row.kind, percentage: row.percentage },
     ),
     tooWide: new Set(rows.flatMap((row) => (row.kind === 'too-wide' ? row.owned : []))),
   };

@@ -1,6 +1,5 @@
 import { checkStake } from '@lastro/domain/company/company-rules';
 import { refuseLoop } from '@lastro/domain/company/ownership';
-import type { Percent } from '@lastro/domain/percent';
 import type { getOwnership } from '@lastro/wire/company/company-operations';
 import type { saveRelationship } from '@lastro/wire/company/link-operations';
 import type { InputOf } from '@lastro/wire/operation';
@@ -45,7 +44,7 @@ async function saveStake(
   await refuseStaleLink(ctx, before, version, link, ({ parentCompanies }) =>
     parentCompanies.find((each) => each.id === String(link?.id)),
   );
-  const share = percentageOwned ?? (link?.percentage_owned as Percent | undefined);
+  const share = percentageOwned ?? link?.percentage_owned;
   if (share === undefined) throw missing('percentageOwned');
   refuseIssues('registration.invalid', checkStake('percentageOwned', share));
   await inForm('company', () => saveOwnerFicha(ctx, parentCnpj, company ?? null, answer));

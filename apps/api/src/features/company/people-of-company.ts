@@ -1,6 +1,4 @@
 import { checkPast, checkShare } from '@lastro/domain/company/company-rules';
-import type { IsoDate } from '@lastro/domain/dates';
-import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import type {
   removeRepresentative,
@@ -64,12 +62,9 @@ function representativeValues(
   const { percentageOwned, percentageVotingCapital, startDate } = input;
   return {
     ...signatureOf(link, input),
-    percentage_owned: kept(percentageOwned, link?.percentage_owned as Percent | null),
-    percentage_voting_capital: kept(
-      percentageVotingCapital,
-      link?.percentage_voting_capital as Percent | null,
-    ),
-    starts_on: kept(startDate, link?.starts_on as IsoDate | null),
+    percentage_owned: kept(percentageOwned, link?.percentage_owned),
+    percentage_voting_capital: kept(percentageVotingCapital, link?.percentage_voting_capital),
+    starts_on: kept(startDate, link?.starts_on),
     document_groups: [...new Set(kept<readonly string[]>(input.documentGroups, link?.document_groups))],
   };
 }
@@ -102,7 +97,7 @@ export const saveProcuratorCase: UseCase<typeof saveProcurator> = async (
   const values = {
     is_signer: kept(input.isSigner, link?.is_signer),
     powers: kept(input.powers, link?.powers),
-    valid_until: kept<string>(input.validUntil, link?.valid_until),
+    valid_until: kept(input.validUntil, link?.valid_until),
   };
   const said = { company_id: before.id, person_id: personId, ...values };
   const id = await saveLink(ctx.tx, 'procurators', link, said, ctx.clock.now());

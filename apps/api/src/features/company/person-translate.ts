@@ -70,25 +70,25 @@ export function checksOf(row: PersonRow | undefined, input: PersonInput): Person
     value === undefined ? (saved ?? null) : value;
   return {
     name: pick(input.name, row?.name),
-    birthDate: pick(input.birthDate, row?.birth_on as IsoDate | null),
+    birthDate: pick(input.birthDate, row?.birth_on),
     idEmitter: pick(input.idEmitter, row?.id_emitter),
     idEmitterUF: pick(input.idEmitterUF, row?.id_emitter_uf),
-    idEmissionDate: pick(input.idEmissionDate, row?.id_emission_on as IsoDate | null),
+    idEmissionDate: pick(input.idEmissionDate, row?.id_emission_on),
     maritalStatusId: pick(input.maritalStatusId, row?.marital_status_id),
     marriageRegimeId: pick(input.marriageRegimeId, row?.marriage_regime_id),
     pep: pick(input.pep, row?.pep),
     position: pick(input.pepPosition, row?.pep_position),
     organization: pick(input.pepOrganization, row?.pep_organization),
     period: {
-      startsOn: pick(periodOf(input).startDate, row?.pep_starts_on as IsoDate | null),
-      endsOn: pick(periodOf(input).endDate, row?.pep_ends_on as IsoDate | null),
+      startsOn: pick(periodOf(input).startDate, row?.pep_starts_on),
+      endsOn: pick(periodOf(input).endDate, row?.pep_ends_on),
     },
   };
 }
 
 export function personToWire(row: PersonRow, sees: boolean, businessDate: IsoDate): Person {
   const conceal = (text: string | null) => (text === null || sees ? text : concealText(text));
-  const period = { startsOn: row.pep_starts_on as IsoDate | null, endsOn: row.pep_ends_on as IsoDate | null };
+  const period = { startsOn: row.pep_starts_on, endsOn: row.pep_ends_on };
   const roles = row.companies.flatMap((company) => company.roles);
   return {
     id: String(row.id),

@@ -5,7 +5,7 @@ import {
   refuseMeeting,
   refusePasswordLink,
 } from '@lastro/domain/identity/grants';
-import { isGroup, type SignInType } from '@lastro/domain/identity/groups';
+import { isGroup } from '@lastro/domain/identity/groups';
 import type { decideGrant } from '@lastro/wire/identity/user-operations';
 import type { ReplyOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
@@ -67,7 +67,7 @@ async function give(ctx: Context, grant: GrantRow): Promise<Given> {
     return { passwordLink: link, passwordLinkUntil: link.expiresAt, ended };
   }
   if (group === null || !isGroup(group)) return NOTHING;
-  const ends = endsPassword(grant.user_sign_in_type as SignInType, grant.user_groups.filter(isGroup), group);
+  const ends = endsPassword(grant.user_sign_in_type, grant.user_groups.filter(isGroup), group);
   const ended = ends ? await endPassword(ctx, userId) : undefined;
   await addGroups(ctx.tx, userId, [group], signedIn(ctx).userId, ctx.clock.now());
   return ended === undefined ? NOTHING : { ...NOTHING, ended };

@@ -67,7 +67,7 @@ function toSessionUser(row: {
   sessionId: string | null;
   userId: number;
   email: string;
-  sign_in_type: string;
+  sign_in_type: SignInType;
   company_tax_id: string | null;
   groups: string[];
 }): SessionUser {
@@ -75,7 +75,7 @@ function toSessionUser(row: {
     sessionId: row.sessionId,
     userId: row.userId,
     email: row.email,
-    signInType: row.sign_in_type as SignInType,
+    signInType: row.sign_in_type,
     companyTaxId: row.company_tax_id,
     groups: row.groups.filter(isGroup),
   };

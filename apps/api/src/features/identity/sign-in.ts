@@ -125,7 +125,7 @@ async function letIn(ctx: Context, setup: IdentitySetup, user: UserRow) {
     after: { signInType: user.sign_in_type },
     actor: { id: user.id, name: user.email },
   });
-  const type = user.sign_in_type as 'staff' | 'baas';
+  const type = user.sign_in_type;
   return { token, type, expiresAt, user: profileToWire(user, ctx.businessDate, setup.environment) };
 }
 

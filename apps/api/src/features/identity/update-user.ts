@@ -6,7 +6,7 @@ import {
   refuseGroups,
   refuseMeeting,
 } from '@lastro/domain/identity/grants';
-import { type Group, isGroup, type SignInType } from '@lastro/domain/identity/groups';
+import { type Group, isGroup } from '@lastro/domain/identity/groups';
 import type { updateUser } from '@lastro/wire/identity/user-operations';
 import type { InputOf } from '@lastro/wire/operation';
 import type { UseCase } from '../../platform/door/binding';
@@ -32,7 +32,7 @@ export const updateUserCase: UseCase<typeof updateUser> = async (ctx, input) => 
   const current = before.groups.filter(isGroup);
   const plan = planGroupChange(current, input.groups ?? current);
   refuseOwnAccess(ctx, input, plan);
-  refuse(refuseGroups(before.sign_in_type as SignInType, plan.grantNow.concat(plan.grantPending)));
+  refuse(refuseGroups(before.sign_in_type, plan.grantNow.concat(plan.grantPending)));
   const kept = input.groups === undefined ? before.pending_groups.filter(isGroup) : [];
   const comesBack = !before.active && input.active === true;
   if (input.groups !== undefined || comesBack) refuse(refuseMeeting([...(input.groups ?? current), ...kept]));

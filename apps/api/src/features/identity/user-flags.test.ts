@@ -76,7 +76,7 @@ describe('decided: the flag cashflow_future_dates', () => {
     await grant('legal', '2026-11-16');
     await house.db
       .updateTable('user_flags')
-      .set({ ends_on: '2026-11-15' })
+      .set({ ends_on: isoDate('2026-11-15') })
       .where('user_id', '=', ids.legal ?? 0)
       .execute();
     expectProblem((await revoke('legal')).problem, 404, 'flag.not-found');

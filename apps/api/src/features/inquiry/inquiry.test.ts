@@ -1,4 +1,4 @@
-import { addDays } from '@lastro/domain/dates';
+import { addDays, isoDate } from '@lastro/domain/dates';
 import { cnpjCheckDigits } from '@lastro/domain/tax-id';
 import { createClient, getClient } from '@lastro/wire/company/company-operations';
 import { saveGuarantor, saveProcurator, saveRepresentative } from '@lastro/wire/company/link-operations';
@@ -269,7 +269,7 @@ describe('exposure', () => {
         eb.selectFrom('instruments').select('id').where('contract_number', '=', contract_number),
       )
       .where('number', '=', 1);
-    await ofContract.set({ due_on: '2026-11-13' }).execute();
+    await ofContract.set({ due_on: isoDate('2026-11-13') }).execute();
     const late = await standingOf(cnpj);
     expect(late.exposure.overdue).toBe(accepted.body.simulation.valorParcelas);
     expect(late.pendencies[0]).toMatchObject({ code: 'overdue', severity: 'blocking' });

@@ -1,5 +1,4 @@
 import type { IofPeriod } from '@lastro/domain/credit/iof';
-import type { IsoDate } from '@lastro/domain/dates';
 import { percentFromNumeric } from '@lastro/domain/percent';
 import type { Tx } from '../../platform/door/context';
 
@@ -19,7 +18,7 @@ type IofRow = Awaited<ReturnType<ReturnType<typeof iofQuery>['executeTakeFirstOr
 
 export function iofOf(rows: readonly IofRow[]): IofPeriod[] {
   return rows.map((row) => ({
-    from: row.valid_from as IsoDate,
+    from: row.valid_from,
     norm: row.norm,
     daily: percentFromNumeric(row.daily),
     additional: percentFromNumeric(row.additional),

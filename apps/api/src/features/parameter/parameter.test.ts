@@ -1,5 +1,6 @@
 import { IOF_HISTORY } from '@lastro/domain/credit/iof';
 import type { IsoDate } from '@lastro/domain/dates';
+import { isoDate } from '@lastro/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openHouse, type TestHouse } from '../../testing/harness';
@@ -24,8 +25,8 @@ describe('a dated parameter', () => {
 
   beforeAll(async () => {
     const values = [
-      { name: NAME, valid_from: '2026-03-01', value: '10' },
-      { name: NAME, valid_from: '2026-01-01', value: '20' },
+      { name: NAME, valid_from: isoDate('2026-03-01'), value: '10' },
+      { name: NAME, valid_from: isoDate('2026-01-01'), value: '20' },
     ];
     await house.db.insertInto('parameters').values(values).execute();
   });

@@ -1,4 +1,3 @@
-import type { IsoDate } from '@lastro/domain/dates';
 import { cents, centsToReais } from '@lastro/domain/money';
 import { pageMetadata } from '@lastro/wire/lists';
 import type { listPartnerOrders, listPartners } from '@lastro/wire/partner/partner-operations';
@@ -20,7 +19,7 @@ export const listPartnerOrdersCase: UseCase<typeof listPartnerOrders> = async (c
       cnpj: row.cnpj,
       company_name: row.registered_name,
       amount: centsToReais(cents(row.amount_cents)),
-      due_date: row.due_on as IsoDate,
+      due_date: row.due_on,
       status: row.status as 'open',
       created_at: row.created_at,
     })),

@@ -3,7 +3,6 @@ import type { Simulation } from '@lastro/domain/credit/simulation';
 import { daysBetween } from '@lastro/domain/dates';
 import { refuseOutgrown, refuseUnapproved } from '@lastro/domain/proposal/approval';
 import type { AuthorityLimits } from '@lastro/domain/proposal/authority';
-import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { refuseAcceptance, refuseLostOrder } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
 import type { acceptOffer } from '@lastro/wire/proposal/offer-operations';
@@ -104,7 +103,7 @@ async function loadOffer(
   const offer = loaded?.offers.find((each) => each.id === id);
   if (loaded === undefined || offer === undefined) throw new AppError('offer.not-found', { id });
   const { row } = loaded;
-  refuse(refuseAcceptance(row.status as ProposalStatus));
+  refuse(refuseAcceptance(row.status));
   const approved = await approvalToAccept(ctx.tx, row.id, ctx.businessDate);
   refuse(refuseUnapproved(approved?.approval ?? null, termsOfRow(row), savedOffer(offer)));
   if (approved === null) throw new Error(`proposal ${row.id} was not refused without an approval`);
@@ -112,7 +111,7 @@ async function loadOffer(
   if (productId === null || (input.productId != null && input.productId !== productId))
     throw new AppError('acceptance.invalid', {}, { issues: [{ path: 'productId', code: 'field.invalid' }] });
   await refuseStale(ctx, loaded, input.version);
-  refuse(refuseLostOrder(row.status as ProposalStatus, await hasOrderOf(ctx, row, askOrder)));
+  refuse(refuseLostOrder(row.status, await hasOrderOf(ctx, row, askOrder)));
   return { loaded, offer, productId, ...approved };
 }
 

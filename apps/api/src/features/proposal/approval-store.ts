@@ -91,7 +91,7 @@ export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | 
   if (row == null) return null;
   return {
     id: row.id,
-    level: row.level as ApprovalLevel,
+    level: row.level,
     lent: cents(row.lent_cents),
     total: cents(row.total_cents),
     by: row.approver,

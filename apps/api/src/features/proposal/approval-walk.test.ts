@@ -1,5 +1,5 @@
 import { randomSource } from '@lastro/domain/credit/testing/random-terms';
-import { addDays, type IsoDate } from '@lastro/domain/dates';
+import { addDays, type IsoDate, isoDate } from '@lastro/domain/dates';
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_WRITERS } from '@lastro/domain/proposal/proposal-transitions';
 import { acceptOffer, createOffer, deleteOffer } from '@lastro/wire/proposal/offer-operations';
@@ -47,7 +47,7 @@ async function newCompanies(): Promise<void> {
   await house.db
     .updateTable('companies')
     .set({
-      founded_on: '2001-04-05',
+      founded_on: isoDate('2001-04-05'),
       zip_code: '80010010',
       city: 'Curitiba',
       state: 'PR',

@@ -315,7 +315,7 @@ describe('decisions §3 who approves', () => {
     );
     expectRefused(again, 'offer.last');
     // As one was left by older rules.
-    const waiting = { status: 'pending_approval' };
+    const waiting = { status: 'pending_approval' } as const;
     await house.db.updateTable('proposals').set(waiting).where('id', '=', proposal.id).execute();
     const approved = await change(house, back.body, { ...unsaved, status: 'approved' }, 'credit_desk2');
     expectRefused(approved, 'offer.last');
@@ -478,7 +478,7 @@ describe('decisions §1 deleting', () => {
     'canceled',
     'expired',
     'rejected',
-  ])('nothing of a proposal that is %s', async (status) => {
+  ] as const)('nothing of a proposal that is %s', async (status) => {
     const proposal = await inStatus(house, status, { rates: [OFFER, OFFER] });
     const id = proposal.rates[0]?.id ?? 0;
     for (const as of ['commercial', 'credit_board']) {

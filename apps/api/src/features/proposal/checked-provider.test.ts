@@ -1,4 +1,4 @@
-import { addDays, isIsoDate } from '@lastro/domain/dates';
+import { addDays, isIsoDate, isoDate } from '@lastro/domain/dates';
 import { listIntegrationDifferences } from '@lastro/wire/monitoring/monitoring-operations';
 import {
   acceptOffer,
@@ -191,7 +191,7 @@ describe('§3 the provider is not trusted', () => {
         .insertInto('parameters')
         .values({
           name: 'provider.tolerance',
-          valid_from: from,
+          valid_from: isoDate(from),
           value: JSON.stringify({ cents, percent: '0.0001' }),
         })
         .execute();
@@ -203,7 +203,7 @@ describe('§3 the provider is not trusted', () => {
     await house.db
       .deleteFrom('parameters')
       .where('name', '=', 'provider.tolerance')
-      .where('valid_from', '>', '2026-01-01')
+      .where('valid_from', '>', isoDate('2026-01-01'))
       .execute();
   });
 });

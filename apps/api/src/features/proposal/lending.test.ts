@@ -296,7 +296,7 @@ describe('what the person can mend is no failure of the provider', () => {
     expectRefused(await house.call(getSimulation, { id: proposal.id }, commercial), 'credit.too-large');
     expectRefused(await house.call(acceptOffer, { rateId: id }, commercial), 'credit.too-large');
     const read = async () => (await house.call(getProposal, { id: proposal.id }, commercial)).body;
-    const back = { status: 'pending_approval' };
+    const back = { status: 'pending_approval' } as const;
     await house.db.updateTable('proposals').set(back).where('id', '=', proposal.id).execute();
     const approved = await change(house, await read(), { status: 'approved' }, 'credit_board');
     expect(approved.problem.errors).toEqual({ 'rates.0.amount': told });

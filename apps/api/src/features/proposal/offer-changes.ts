@@ -1,6 +1,7 @@
 import type { Issue } from '@lastro/domain/issues';
 import { ZERO_PERCENT } from '@lastro/domain/percent';
 import { isSameOffer } from '@lastro/domain/proposal/approval';
+import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { HARMLESS_OFFER, MAX_OFFERS, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import type { rateUpdate } from '@lastro/wire/proposal/proposal-schemas';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ type SaidOffer = z.output<typeof rateUpdate>;
 interface OfferChange {
   readonly id: number;
   readonly offer: OfferFields;
-  readonly reason: string;
+  readonly reason: ChangeReason;
 }
 
 /** What an update makes of the offers. */
@@ -38,7 +39,7 @@ export interface OfferChanges {
 export function offerChanges(
   saved: readonly OfferRow[],
   said: readonly SaidOffer[] | undefined,
-  reason: string,
+  reason: ChangeReason,
 ): OfferChanges {
   const byId = new Map(saved.map((offer) => [offer.id, offer]));
   const merged = new Map(saved.map((offer) => [offer.id, offerFields(offer)]));

@@ -26,7 +26,7 @@ export const createOfferCase: UseCase<typeof createOffer> = async (
   { proposal, version, reason_for_change, ...said },
 ) => {
   const { row, offers } = await holdProposal(ctx, proposal, version);
-  const status = row.status as ProposalStatus;
+  const status = row.status;
   refuse(refuseOfferCreation(status, offers.length));
   const offer = fieldsOf(said);
   const around = await readSurroundings(ctx.tx, {
@@ -76,7 +76,7 @@ export const deleteOfferCase: UseCase<typeof deleteOffer> = async (
   if (held === undefined || offer === undefined) throw new AppError('offer.not-found', { id });
   await refuseStale(ctx, held, version);
   const { row, offers } = held;
-  refuse(refuseOfferDeletion(row.status as ProposalStatus, offers.length));
+  refuse(refuseOfferDeletion(row.status, offers.length));
   const now = ctx.clock.now();
   await hideOffers(ctx.tx, [id], now);
   const changes = { terms_changed_by: signedIn(ctx).userId, ...offerFigures(row.id) };

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { OfferFieldAuthors } from '@lastro/domain/proposal/approval';
+import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import type { OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { jsonb } from '../../platform/db/json-column';
@@ -79,7 +80,7 @@ async function onlyOneApproved<T>(write: () => Promise<T>): Promise<T> {
 }
 
 export interface OfferWrite extends OfferFields {
-  readonly reason: string;
+  readonly reason: ChangeReason;
 }
 
 export async function insertOffer(
@@ -114,7 +115,7 @@ export async function changeOffer(
     .execute();
 }
 
-export async function changeOfferReason(tx: Tx, id: number, reason: string): Promise<void> {
+export async function changeOfferReason(tx: Tx, id: number, reason: ChangeReason): Promise<void> {
   await tx.updateTable('offers').set({ reason_for_change: reason }).where('id', '=', id).execute();
 }
 

@@ -16,20 +16,9 @@ import type {
   SavedOffer,
   TermAuthors,
 } from '@lastro/domain/proposal/approval';
-import {
-  CHANGE_REASONS,
-  type ChangeReason,
-  type Guarantee,
-  type RefusalReason,
-  type Risk,
-} from '@lastro/domain/proposal/proposal-lists';
+import { CHANGE_REASONS, type RefusalReason, type Risk } from '@lastro/domain/proposal/proposal-lists';
 import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
-import {
-  isProposalStatus,
-  type ProposalStatus,
-  pipelineStage,
-  statusOn,
-} from '@lastro/domain/proposal/proposal-status';
+import { isProposalStatus, pipelineStage, statusOn } from '@lastro/domain/proposal/proposal-status';
 import type {
   proposal,
   proposalRow,
@@ -73,7 +62,7 @@ export function offerToWire(row: OfferRow, isSmall: boolean): z.input<typeof rat
     rate: percentToNumber(percentFromNumeric(row.rate)),
     prepayment_fee: percentToNumber(fee),
     tac: percentToNumber(percentFromNumeric(row.tac_percent)),
-    reason_for_change: row.reason_for_change as ChangeReason,
+    reason_for_change: row.reason_for_change,
     prepayment_fee_forbidden: warnsOfPrepaymentFee(fee, isSmall),
     created_at: row.created_at,
   };
@@ -91,13 +80,13 @@ export function proposalToWire(
     company_name: row.company_name,
     product_id: row.product_id,
     product_name: row.product_name === null ? null : productName(row.product_name),
-    status: row.status as ProposalStatus,
+    status: row.status,
     observation: row.observation,
-    reason_for_change: row.reason_for_change as ChangeReason,
+    reason_for_change: row.reason_for_change,
     partner: row.partner_cnpj === null ? null : { cnpj: row.partner_cnpj, name: row.partner_name ?? '' },
     vehicle_id: row.vehicle_id,
     vehicle_name: row.vehicle_name,
-    guarantee: row.guarantee as Guarantee | null,
+    guarantee: row.guarantee,
     order_uuid: row.order_uuid,
     monthly_guarantee_value: reaisOf(row.monthly_guarantee_cents),
     risks_policy: row.risks as Risk[],
@@ -114,7 +103,7 @@ export function proposalToWire(
     iof: accepted?.iof ?? null,
     transaction_code: row.transaction_code,
     contract_number: row.contract_number,
-    expires_on: row.status === 'approved' ? (row.expires_on as IsoDate | null) : null,
+    expires_on: row.status === 'approved' ? row.expires_on : null,
     created_at: row.created_at,
     created_by: row.creator,
     created_by_name: row.creator_name,
@@ -137,7 +126,7 @@ export function termsOfRow(row: ProposalRow): ProposalTerms {
     vehicleId: row.vehicle_id,
     partnerId: row.partner_id,
     orderUuid: row.order_uuid,
-    guarantee: row.guarantee as Guarantee | null,
+    guarantee: row.guarantee,
     monthlyGuarantee: row.monthly_guarantee_cents === null ? null : cents(row.monthly_guarantee_cents),
     hasEscrow: row.has_escrow_account,
   };
@@ -164,7 +153,7 @@ export function proposalRowToWire(row: ProposalListRow, today: IsoDate): z.input
     id: row.id,
     cnpj: row.cnpj,
     company_name: row.registered_name,
-    status: statusOn(row.status, row.expires_on as IsoDate | null, today),
+    status: statusOn(row.status, row.expires_on, today),
     product_id: row.product_id,
     product_name: row.product_name === null ? null : productName(row.product_name),
     partner_name: row.partner_name,
@@ -216,7 +205,7 @@ export function pipelineOf(status: string): string | null {
 /** An offer as people write it: the trail is read by people, on every screen that shows it. */
 export function offerLine(row: OfferRow): string {
   const { amount, graceDays, installments, monthlyRate, tac, prepaymentFee } = offerFields(row);
-  const reason = row.reason_for_change as ChangeReason;
+  const reason = row.reason_for_change;
   return [
     `nº ${row.id}: ${formatMoney(amount)} em ${installments}x a ${formatPercentWhole(monthlyRate)} a.m.`,
     ...(graceDays === 0 ? [] : [`carência de ${graceDays} ${graceDays === 1 ? 'dia' : 'dias'}`]),
@@ -230,7 +219,7 @@ export function offerLine(row: OfferRow): string {
 
 export type RefusalRow = {
   proposal_id: number;
-  reason: string;
+  reason: RefusalReason;
   new_amount_cents: number | null;
   new_deadline: number | null;
   detail: string | null;
@@ -251,7 +240,7 @@ export function refusalToTrail(row: RefusalRow | null): Record<string, unknown> 
 export function refusalToWire(row: RefusalRow): z.input<typeof refusal> {
   return {
     proposal_id: row.proposal_id,
-    reason: row.reason as RefusalReason,
+    reason: row.reason,
     new_proposal_value: reaisOf(row.new_amount_cents),
     new_proposal_deadline: row.new_deadline,
     detail: row.detail,

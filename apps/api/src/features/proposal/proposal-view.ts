@@ -1,5 +1,4 @@
 import { isMicroOrSmall } from '@lastro/domain/company/small-company';
-import type { IsoDate } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import type { Issue, Refusal } from '@lastro/domain/issues';
 import { centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
@@ -62,7 +61,7 @@ export async function findLoaded(ctx: Context, id: number): Promise<Loaded | und
   const found = await findProposal(ctx.tx, id);
   if (found === undefined) return undefined;
   const { offer_rows: offers, ...row } = found;
-  const status = statusOn(row.status, row.expires_on as IsoDate | null, ctx.businessDate);
+  const status = statusOn(row.status, row.expires_on, ctx.businessDate);
   return { row: { ...row, status }, offers };
 }
 
@@ -145,7 +144,7 @@ export async function viewProposal(
 
 /** What a step that goes on would complain of, as the proposal stands. */
 async function lacksOf(ctx: Context, { row, offers }: Loaded, around: Surroundings): Promise<Issue[]> {
-  const status = row.status as ProposalStatus;
+  const status = row.status;
   if (!stepsFrom(status).some((to) => goesOn(status, to))) return [];
   const saved = checkedFields(wantedOf({}, row));
   const fields = offers.map(offerFields);
@@ -188,7 +187,7 @@ export async function decidedOf(
   kept: readonly OfferFields[] = offers.map(offerFields),
 ): Promise<Decided & { readonly status: ProposalStatus }> {
   return {
-    status: row.status as ProposalStatus,
+    status: row.status,
     offers: kept.length,
     largestLent: await largestLent(ctx, kept, { product, iofTable, isSmall: isMicroOrSmall(row) }),
     committed,
@@ -248,7 +247,7 @@ function actionsOf(
   { groups }: Decider,
   { hasOrder, outgrown }: { readonly hasOrder: boolean; readonly outgrown: Refusal | null },
 ): WireProposal['actions'] {
-  const status = row.status as ProposalStatus;
+  const status = row.status;
   const writes = PROPOSAL_WRITERS.some((group) => groups.includes(group));
   const act = (action: ProposalActionName, refusal: Refusal | null) => ({
     action,

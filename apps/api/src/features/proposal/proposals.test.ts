@@ -245,7 +245,7 @@ describe('§4 changing', () => {
     expect(plain.status).toBe(200);
   });
 
-  it.each(['indicative', 'accepted', 'error', 'refused', 'canceled', 'running', 'pending'])(
+  it.each(['indicative', 'accepted', 'error', 'refused', 'canceled', 'running', 'pending'] as const)(
     'a proposal that is %s cannot be changed',
     async (status) => {
       const proposal = await inStatus(house, status);
@@ -410,7 +410,7 @@ describe('§7 offers', () => {
     expect((await add(null)).status).toBe(201);
   });
 
-  it.each(['accepted', 'indicative', 'refused'])(
+  it.each(['accepted', 'indicative', 'refused'] as const)(
     'none is deleted of a proposal that is %s',
     async (status) => {
       const proposal = await inStatus(house, status, { rates: [OFFER, OFFER] });
@@ -545,7 +545,7 @@ describe('the counts that are kept', () => {
       .where('deleted_at', 'is', null)
       .groupBy('status')
       .execute();
-    const expected = new Map(counted.map(({ status, count }) => [status, count]));
+    const expected = new Map<string, number>(counted.map(({ status, count }) => [status, count]));
     const { body } = await house.call(countProposals, {}, desk);
     for (const { status, count } of body.counts) expect(count, status).toBe(expected.get(status) ?? 0);
     const some = ['approved', 'rejected'] as const;

@@ -1,5 +1,5 @@
 import { cents, centsToReais, isAtLeast, totalCents } from '@lastro/domain/money';
-import { type ProposalStatus, STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
+import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { refuseDeletion } from '@lastro/domain/proposal/proposal-transitions';
 import { pageMetadata } from '@lastro/wire/lists';
 import type {
@@ -56,7 +56,7 @@ export const deleteProposalCase: UseCase<typeof deleteProposal> = async (
   { id, version, reason_for_change },
 ) => {
   const { row, offers } = await holdProposal(ctx, id, version);
-  refuse(refuseDeletion(row.status as ProposalStatus));
+  refuse(refuseDeletion(row.status));
   const now = ctx.clock.now();
   await changeProposal(ctx.tx, id, { deleted_at: now }, now);
   ctx.audit({

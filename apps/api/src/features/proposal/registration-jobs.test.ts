@@ -97,7 +97,7 @@ describe('§3 a registration that nobody accepted', () => {
   it.each([
     ['expired', { status: 'expired' }],
     ['deleted', { deleted_at: '2026-11-16T12:00:00Z' }],
-  ])('is canceled when its proposal is %s', async (_what, change) => {
+  ] as const)('is canceled when its proposal is %s', async (_what, change) => {
     const proposal = await leftBehind();
     await house.db.updateTable('proposals').set(change).where('id', '=', proposal.id).execute();
     await run(later(20));

@@ -4,7 +4,7 @@ import type { Simulation } from '@lastro/domain/credit/simulation';
 import type { Issue } from '@lastro/domain/issues';
 import type { QuoteTolerance } from '@lastro/domain/proposal/offer-quote';
 import { checkOffer, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
-import { canSimulate, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
+import { canSimulate } from '@lastro/domain/proposal/proposal-status';
 import type {
   getProposalWithSimulation,
   getSimulation,
@@ -95,8 +95,7 @@ async function productOf({ tx }: Reading, id: number | null): Promise<Product | 
 }
 
 async function questionsOf(ctx: Context, { row, offers }: Loaded): Promise<CheckedQuestion[]> {
-  if (!canSimulate(row.status as ProposalStatus) || offers.length === 0)
-    throw new AppError('simulation.not-found');
+  if (!canSimulate(row.status) || offers.length === 0) throw new AppError('simulation.not-found');
   return savedQuestions(ctx, row, offers);
 }
 
@@ -149,7 +148,7 @@ export function getProposalWithSimulationCase(
   return {
     prepare: async (ctx, { id }) => {
       const loaded = await loadProposal(ctx, id);
-      const isAccepted = (loaded.row.status as ProposalStatus) === 'accepted';
+      const isAccepted = loaded.row.status === 'accepted';
       return {
         proposal: await viewProposal(ctx, loaded),
         questions: isAccepted ? [] : await questionsOf(ctx, loaded),

@@ -102,7 +102,7 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
 
 async function saveOf(ctx: Context, input: Input, before: Loaded): Promise<Save> {
   const { row } = before;
-  const from = row.status as ProposalStatus;
+  const from = row.status;
   const was = termsOfRow(row);
   const said = wantedOf(input, row);
   const around = await aroundSave(ctx, input, before, said.terms.productId);
@@ -125,7 +125,7 @@ async function aroundSave(
   productId: number | null,
 ): Promise<Surroundings> {
   const { company_id: id } = row;
-  if (isApproving({ from: row.status as ProposalStatus, status: input.status })) {
+  if (isApproving({ from: row.status, status: input.status })) {
     await holdCommitments(ctx.tx, id);
     // One that nobody tidied up yet would stand in the way (spec §8, one approved proposal for each company).
     await tidyExpired(ctx.tx, ctx.clock, { batch: 10, companyId: id }, ctx.auditService);

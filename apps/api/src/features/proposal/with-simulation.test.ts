@@ -1,3 +1,4 @@
+import { isoDate } from '@lastro/domain/dates';
 import { cents, formatMoney } from '@lastro/domain/money';
 import { acceptOffer, getProposalWithSimulation } from '@lastro/wire/proposal/offer-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,10 +37,10 @@ describe('§7 GET proposals/with-simulation', () => {
     const dearer = { norm: 'Decreto', daily: '0.01', additional: '1', simples_daily: '0.01' };
     await house.db
       .insertInto('iof_rates')
-      .values({ valid_from: '2026-11-16', ...dearer })
+      .values({ valid_from: isoDate('2026-11-16'), ...dearer })
       .execute();
     expect((await kept()).body.simulation).toEqual(after.simulation);
-    await house.db.deleteFrom('iof_rates').where('valid_from', '=', '2026-11-16').execute();
+    await house.db.deleteFrom('iof_rates').where('valid_from', '=', isoDate('2026-11-16')).execute();
     // A contract from before the memória was kept has its simulation all the same.
     await house.db.updateTable('transaction_versions').set({ memory: null }).execute();
     expect((await kept()).body.simulation).toEqual([{ ...told, memoria: null }]);

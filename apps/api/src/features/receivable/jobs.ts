@@ -1,4 +1,3 @@
-import type { OptInScope } from '@lastro/domain/receivable/opt-in';
 import type { TrailAction } from '@lastro/wire/trail-catalogue';
 import type { ReceivablesRegistry } from '../../gateways/receivables-registry/port';
 import { instantToMs } from '../../platform/clock';
@@ -51,7 +50,7 @@ async function keep(tools: JobTools, registry: ReceivablesRegistry, row: OptInRo
 
 async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
   const { cnpj, valid_until: validUntil } = row;
-  const answer = await registry.authorise({ cnpj, scope: row.scope as OptInScope, validUntil });
+  const answer = await registry.authorise({ cnpj, scope: row.scope, validUntil });
   if (answer.outcome !== 'active') return answer.outcome;
   const now = tools.clock.now();
   const activated = {
@@ -68,7 +67,7 @@ async function confirm(tools: JobTools, registry: ReceivablesRegistry, row: OptI
 async function refresh(tools: JobTools, registry: ReceivablesRegistry, row: OptInRow) {
   const { db, clock } = tools;
   const askedAt = await inTransaction(db, 'read', databaseMoment);
-  const answer = await registry.receivablesOf(row.cnpj, row.scope as OptInScope, clock.businessDate());
+  const answer = await registry.receivablesOf(row.cnpj, row.scope, clock.businessDate());
   if (answer.outcome === 'unavailable') return answer.outcome;
   await inTransaction(db, 'command', async (tx) => {
     await lockOptIn(tx, row.id);

@@ -1,3 +1,4 @@
+import { isoDate } from '@lastro/domain/dates';
 import { isCpf } from '@lastro/domain/tax-id';
 import { listAuditEntries, listOwnActivity } from '@lastro/wire/audit/audit-operations';
 import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
@@ -37,8 +38,8 @@ beforeAll(async () => {
         document: `DUP-${index}`,
         drawee_tax_id,
         drawee_name: DRAWEES.find(({ taxId }) => taxId === drawee_tax_id)?.name ?? '',
-        issued_on: '2026-10-01',
-        due_on: '2026-12-01',
+        issued_on: isoDate('2026-10-01'),
+        due_on: isoDate('2026-12-01'),
         amount_cents: 100_000 + index,
         status: 'available',
         created_at: '2026-11-16T12:00:00Z',

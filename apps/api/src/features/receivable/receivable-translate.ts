@@ -64,12 +64,12 @@ export function receivableToWire(row: ReceivableRow, sight: DraweeSight): WireRe
     drawee: { tax_id: draweeTaxId(row.drawee_tax_id, sight), name: row.drawee_name },
     kind: row.kind,
     document: row.document,
-    issue_date: row.issued_on as IsoDate,
-    due_date: row.due_on as IsoDate,
+    issue_date: row.issued_on,
+    due_date: row.due_on,
     amount: centsToReais(cents(row.amount_cents)),
     status: row.status,
     holder: row.holder,
-    settled_on: row.settled_on as IsoDate | null,
+    settled_on: row.settled_on,
   };
 }
 

@@ -171,7 +171,7 @@ describe('decisions §7: how an authorisation ends', () => {
       const optIn = await active(more);
       await house.db
         .updateTable('opt_ins')
-        .set({ valid_until: '2026-11-15' })
+        .set({ valid_until: isoDate('2026-11-15') })
         .where('id', '=', optIn.id)
         .execute();
       return optIn;
@@ -204,7 +204,7 @@ describe('decisions §7: how an authorisation ends', () => {
     const optIn = await requested(await freshCompany(house));
     await house.db
       .updateTable('opt_ins')
-      .set({ valid_until: '2026-11-15' })
+      .set({ valid_until: isoDate('2026-11-15') })
       .where('id', '=', optIn.id)
       .execute();
     await confirm(optIn.id);
@@ -302,7 +302,7 @@ describe('receivables', () => {
         .updateTable('receivables')
         .set({
           status: REGISTERED_STATUSES[index % REGISTERED_STATUSES.length],
-          due_on: index % 5 === 0 ? '2026-11-01' : '2026-12-01',
+          due_on: index % 5 === 0 ? isoDate('2026-11-01') : isoDate('2026-12-01'),
         })
         .where('id', '=', id)
         .execute();
@@ -315,7 +315,7 @@ describe('receivables', () => {
           receivable_id: id,
           cnpj,
           amount_cents: 1,
-          due_on: '2026-12-01',
+          due_on: isoDate('2026-12-01'),
           status: ['open', 'proposed', 'canceled'][index % 3] ?? 'open',
           created_at: '2026-11-01T00:00:00Z',
         })),

@@ -1,5 +1,4 @@
 import type { IsoDate } from '@lastro/domain/dates';
-import type { OptInScope } from '@lastro/domain/receivable/opt-in';
 import type { RegisteredReceivable } from '../../gateways/receivables-registry/port';
 import { instantToMs } from '../../platform/clock';
 import type { Tx } from '../../platform/door/context';
@@ -26,7 +25,7 @@ export async function keepAnswer(
   at: { readonly now: string; readonly today: IsoDate },
 ) {
   if (row.refreshed_at !== null && instantToMs(row.refreshed_at) > instantToMs(askedAt)) return null;
-  const ofCompany = { companyId: row.company_id, scope: row.scope as OptInScope };
+  const ofCompany = { companyId: row.company_id, scope: row.scope };
   const kept = await keepReceivables(tx, ofCompany, told, at);
   const others = told.filter(({ reference }) => !kept.has(reference)).map(({ reference }) => reference);
   const moved = [...kept].flatMap(([reference, from]) => (from === null ? [] : [{ reference, from }]));

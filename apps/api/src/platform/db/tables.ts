@@ -3,6 +3,14 @@
  * Please do not edit it manually.
  */
 
+import type { IsoDate } from "@lastro/domain/dates";
+import type { SignInType } from "@lastro/domain/identity/groups";
+import type { Percent } from "@lastro/domain/percent";
+import type { ApprovalLevel } from "@lastro/domain/proposal/authority";
+import type { ChangeReason, Guarantee, RefusalReason, Risk } from "@lastro/domain/proposal/proposal-lists";
+import type { ProposalStatus } from "@lastro/domain/proposal/proposal-status";
+import type { OptInScope } from "@lastro/domain/receivable/opt-in";
+import type { ReceivableKind, RegisteredStatus } from "@lastro/domain/receivable/receivable-status";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -56,12 +64,12 @@ export interface AuditHead {
 export interface BoardMembers {
   company_id: number;
   created_at: string;
-  ends_on: string | null;
+  ends_on: IsoDate | null;
   id: Generated<number>;
   person_id: number;
   position: string;
   removed_at: string | null;
-  starts_on: string | null;
+  starts_on: IsoDate | null;
   updated_at: string;
   version: Generated<number>;
 }
@@ -90,12 +98,12 @@ export interface Companies {
   created_at: string;
   email: string | null;
   employees: number | null;
-  export_percent: Numeric | null;
-  founded_on: string | null;
+  export_percent: Percent | null;
+  founded_on: IsoDate | null;
   fund: boolean | null;
   how_meet_us: string | null;
   id: Generated<number>;
-  import_percent: Numeric | null;
+  import_percent: Percent | null;
   industry_id: number | null;
   invests_in_ads_cents: number | null;
   is_client: Generated<boolean>;
@@ -171,7 +179,7 @@ export interface CompanyRelationships {
   created_at: string;
   id: Generated<number>;
   parent_company_id: number;
-  percentage_owned: Numeric;
+  percentage_owned: Percent;
   removed_at: string | null;
   updated_at: string;
   version: Generated<number>;
@@ -197,7 +205,7 @@ export interface Drafts {
 export interface ExpectedCashflow {
   amortization_cents: number;
   closing_cents: number;
-  due_on: string;
+  due_on: IsoDate;
   id: Generated<number>;
   instrument_id: number;
   interest_cents: number;
@@ -295,7 +303,7 @@ export interface IofRates {
   daily: Numeric;
   norm: string;
   simples_daily: Numeric;
-  valid_from: string;
+  valid_from: IsoDate;
 }
 
 export interface JobWorkers {
@@ -328,7 +336,7 @@ export interface Offers {
   prepayment_fee: Numeric;
   proposal_id: number;
   rate: Numeric;
-  reason_for_change: string;
+  reason_for_change: ChangeReason;
   tac_percent: Numeric;
 }
 
@@ -342,14 +350,14 @@ export interface OptIns {
   refreshed_at: string | null;
   requested_at: string;
   requested_by: number;
-  scope: string;
+  scope: OptInScope;
   status: string;
-  valid_until: string;
+  valid_until: IsoDate;
 }
 
 export interface Parameters {
   name: string;
-  valid_from: string;
+  valid_from: IsoDate;
   value: Json;
 }
 
@@ -357,7 +365,7 @@ export interface PartnerOrders {
   amount_cents: number;
   cnpj: string;
   created_at: string;
-  due_on: string;
+  due_on: IsoDate;
   partner_id: number;
   receivable_id: number | null;
   status: string;
@@ -403,7 +411,7 @@ export interface PersonPepLinks {
 
 export interface Persons {
   address: string | null;
-  birth_on: string | null;
+  birth_on: IsoDate | null;
   city: string | null;
   company_name: string | null;
   complement: string | null;
@@ -412,7 +420,7 @@ export interface Persons {
   father_name: string | null;
   gender: string | null;
   id: Generated<number>;
-  id_emission_on: string | null;
+  id_emission_on: IsoDate | null;
   id_emitter: string | null;
   id_emitter_uf: string | null;
   id_number: string | null;
@@ -429,10 +437,10 @@ export interface Persons {
   origins: Generated<Json>;
   other_revenue_cents: number | null;
   pep: boolean | null;
-  pep_ends_on: string | null;
+  pep_ends_on: IsoDate | null;
   pep_organization: string | null;
   pep_position: string | null;
-  pep_starts_on: string | null;
+  pep_starts_on: IsoDate | null;
   phone: string | null;
   position: string | null;
   spouse_id: number | null;
@@ -453,7 +461,7 @@ export interface Procurators {
   powers: string | null;
   removed_at: string | null;
   updated_at: string;
-  valid_until: string | null;
+  valid_until: IsoDate | null;
   version: Generated<number>;
 }
 
@@ -472,7 +480,7 @@ export interface ProposalApprovals {
   id: Generated<number>;
   lent_cents: number;
   lents: Generated<Json>;
-  level: string;
+  level: ApprovalLevel;
   offers: Json;
   proposal_id: number;
   terms: Json;
@@ -485,7 +493,7 @@ export interface ProposalCounts {
   id: Generated<number>;
   part: Generated<number>;
   proposals: number;
-  status: string;
+  status: ProposalStatus;
 }
 
 export interface ProposalRefusals {
@@ -493,7 +501,7 @@ export interface ProposalRefusals {
   new_amount_cents: number | null;
   new_deadline: number | null;
   proposal_id: number;
-  reason: string;
+  reason: RefusalReason;
   refused_at: string;
 }
 
@@ -504,8 +512,8 @@ export interface Proposals {
   created_at: string;
   created_by: number;
   deleted_at: string | null;
-  expires_on: string | null;
-  guarantee: string | null;
+  expires_on: IsoDate | null;
+  guarantee: Guarantee | null;
   has_escrow_account: boolean;
   id: Generated<number>;
   largest_cents: number | null;
@@ -516,9 +524,9 @@ export interface Proposals {
   order_uuid: string | null;
   partner_id: number | null;
   product_id: number | null;
-  reason_for_change: string;
-  risks: string[];
-  status: string;
+  reason_for_change: ChangeReason;
+  risks: Risk[];
+  status: ProposalStatus;
   term_authors: Generated<Json>;
   terms_changed_by: number;
   updated_at: string;
@@ -548,15 +556,15 @@ export interface Receivables {
   document: string;
   drawee_name: string;
   drawee_tax_id: string;
-  due_on: string;
+  due_on: IsoDate;
   holder: string | null;
   id: Generated<number>;
-  issued_on: string;
-  kind: string;
+  issued_on: IsoDate;
+  kind: ReceivableKind;
   reference: string;
   search_name: Generated<string>;
-  settled_on: string | null;
-  status: string;
+  settled_on: IsoDate | null;
+  status: RegisteredStatus;
   unlisted_at: string | null;
   updated_at: string;
 }
@@ -568,11 +576,11 @@ export interface Representatives {
   id: Generated<number>;
   is_required_signer: boolean | null;
   is_signer: boolean | null;
-  percentage_owned: Numeric | null;
-  percentage_voting_capital: Numeric | null;
+  percentage_owned: Percent | null;
+  percentage_voting_capital: Percent | null;
   person_id: number;
   removed_at: string | null;
-  starts_on: string | null;
+  starts_on: IsoDate | null;
   updated_at: string;
   version: Generated<number>;
 }
@@ -629,7 +637,7 @@ export interface TermsAcceptances {
 
 export interface Tranches {
   due_in: number;
-  fixed_amortization_on: string | null;
+  fixed_amortization_on: IsoDate | null;
   frontend_fee: Numeric;
   grace_days: number;
   id: Generated<number>;
@@ -675,7 +683,7 @@ export interface UsedIdTokens {
 }
 
 export interface UserFlags {
-  ends_on: string;
+  ends_on: IsoDate;
   flag: string;
   granted_at: string;
   granted_by: number;
@@ -702,7 +710,7 @@ export interface Users {
   last_name: string;
   last_sign_in_at: string | null;
   password_hash: string | null;
-  sign_in_type: string;
+  sign_in_type: SignInType;
   updated_at: string;
   version: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import type { SignInType } from '@lastro/domain/identity/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/harness';
 import {
@@ -39,7 +40,7 @@ const bindings: Binding[] = [
   // A constraint that no store has turned into a code: the database's message quotes the row.
   bind(database, async (ctx) => {
     const names = { first_name: 'Maria', last_name: 'Secreta', company_tax_id: '11222333000181' };
-    const row = { ...names, sign_in_type: 'nobody', email: SECRET };
+    const row = { ...names, sign_in_type: 'nobody' as SignInType, email: SECRET };
     const now = ctx.clock.now();
     await ctx.tx
       .insertInto('users')
