@@ -1,7 +1,7 @@
 import type { Issue, Refusal } from '../issues';
 import { formatPercent, type Percent, percentFromDecimal, percentToDecimal } from '../percent';
 import { Decimal } from '../rounding';
-import type { CompanyRefusalCode } from './company-codes';
+import type { CompanyIssueCode, CompanyRefusalCode } from './company-codes';
 import { type OwnerShare, ownerShares, type Stake, stakesByOwned } from './shares';
 
 /** Companies that own each other across several layers have paths without number: past this nobody could look at it. */
@@ -67,7 +67,7 @@ export function drawOwnership(root: string, stakes: readonly Stake[]): Ownership
 }
 
 /** What a form can say before anything is asked of the owner; loops through others show in the chain alone. */
-export function checkOwner(path: string, owned: string, owner: string | null): Issue[] {
+export function checkOwner(path: string, owned: string, owner: string | null): Issue<CompanyIssueCode>[] {
   return owner === owned ? [{ path, code: 'owner.itself' }] : [];
 }
 

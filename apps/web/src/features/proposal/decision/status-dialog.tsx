@@ -107,7 +107,8 @@ const SHOWN_AT_MOST = 160;
 
 /** Enough to know it again: the whole of it stands on the page, and what is asked here must not be pushed out of sight. */
 function begun(text: string): string {
-  return text.length > SHOWN_AT_MOST ? `${text.slice(0, SHOWN_AT_MOST).trimEnd()}…` : text;
+  const letters = [...text];
+  return letters.length > SHOWN_AT_MOST ? `${letters.slice(0, SHOWN_AT_MOST).join('').trimEnd()}…` : text;
 }
 
 interface RejectionFieldsProps {
