@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../../apps/web/src/app/registry';
-import { devScreens } from '../../apps/web/src/features/dev/routes';
+import { devScreens } from '../../apps/web/src/showcase/routes';
 import { DOORS, TOURS } from '../e2e/stops';
 
 const patterns = SCREENS.map(({ path }) => path.pattern);

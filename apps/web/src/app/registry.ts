@@ -1,7 +1,6 @@
 import { isAllowed } from '@lastro/domain/identity/access';
 import { auditScreens } from '../features/audit/routes';
 import { companyScreens } from '../features/company/routes';
-import { devScreens } from '../features/dev/routes';
 import { homeScreens } from '../features/home/routes';
 import { identityScreens } from '../features/identity/routes';
 import { inquiryScreens } from '../features/inquiry/routes';
@@ -13,6 +12,7 @@ import { receivableScreens } from '../features/receivable/routes';
 import { paths } from '../lib/paths';
 import { type Screen, screenAccess } from '../lib/screen';
 import { menuOf } from '../lib/screens-context';
+import { devScreens } from '../showcase/routes';
 
 /** Every screen of the product, once. */
 export const SCREENS: readonly Screen[] = [

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { ActionButton } from '../../ui/action-button';
-import { CopyButton } from '../../ui/copy-button';
-import { DisabledReason } from '../../ui/disabled-reason';
-import { Figure, FigureRow } from '../../ui/figure';
-import { FileDrop } from '../../ui/file-drop';
-import { KeyHint } from '../../ui/key-hint';
-import { Logo } from '../../ui/logo';
-import { notify } from '../../ui/notify';
-import { PageHeader } from '../../ui/page-header';
-import { ProgressBar } from '../../ui/progress-bar';
-import { Section } from '../../ui/section';
-import { FormSkeleton, LinesSkeleton, RecordSkeleton } from '../../ui/skeletons';
-import { EmptyState, FailedState, NoMatchState, PartialState } from '../../ui/states';
-import { StatusBadge } from '../../ui/status-badge';
-import { Timeline } from '../../ui/timeline';
+import { ActionButton } from '../ui/action-button';
+import { CopyButton } from '../ui/copy-button';
+import { DisabledReason } from '../ui/disabled-reason';
+import { Figure, FigureRow } from '../ui/figure';
+import { FileDrop } from '../ui/file-drop';
+import { KeyHint } from '../ui/key-hint';
+import { Logo } from '../ui/logo';
+import { notify } from '../ui/notify';
+import { PageHeader } from '../ui/page-header';
+import { ProgressBar } from '../ui/progress-bar';
+import { Section } from '../ui/section';
+import { FormSkeleton, LinesSkeleton, RecordSkeleton } from '../ui/skeletons';
+import { EmptyState, FailedState, NoMatchState, PartialState } from '../ui/states';
+import { StatusBadge } from '../ui/status-badge';
+import { Timeline } from '../ui/timeline';
 import styles from './components-page.module.css';
 
 const LONG_NAME =

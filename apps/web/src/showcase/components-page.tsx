@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import type { ColorScheme, Density } from '../../ui/preferences';
-import { SideIndex } from '../../ui/side-index';
-import { useDensity } from '../../ui/ui-provider';
+import type { ColorScheme, Density } from '../ui/preferences';
+import { SideIndex } from '../ui/side-index';
+import { useDensity } from '../ui/ui-provider';
 import { BasicsSection } from './basics-section';
 import styles from './components-page.module.css';
 import { DialogsSection } from './dialogs-section';

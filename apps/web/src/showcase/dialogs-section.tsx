@@ -2,11 +2,11 @@ import { cents, formatMoney } from '@lastro/domain/money';
 import { amountInWords } from '@lastro/domain/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { ConflictDialog } from '../../ui/conflict-dialog';
-import { notify } from '../../ui/notify';
-import { Section } from '../../ui/section';
-import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConflictDialog } from '../ui/conflict-dialog';
+import { notify } from '../ui/notify';
+import { Section } from '../ui/section';
+import { ShortcutsDialog } from '../ui/shortcuts-dialog';
 import styles from './components-page.module.css';
 
 const amount = cents(125_000_00);

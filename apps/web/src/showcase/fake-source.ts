@@ -1,8 +1,8 @@
 import { addDays, type IsoDate, isoDate } from '@lastro/domain/dates';
 import { type Cents, cents, sumCents } from '@lastro/domain/money';
 import { type Cnpj, cnpjCheckDigits } from '@lastro/domain/tax-id';
-import type { Column } from '../../shared/data-table/columns';
-import type { DateRange, FilterDef, MoneyRange, TableState } from '../../shared/data-table/table-state';
+import type { Column } from '../shared/data-table/columns';
+import type { DateRange, FilterDef, MoneyRange, TableState } from '../shared/data-table/table-state';
 
 /* A made-up list for the component page only. It answers as a server would: filtered, sorted, paged and counted. */
 

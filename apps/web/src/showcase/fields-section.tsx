@@ -3,11 +3,11 @@ import { type Cents, cents } from '@lastro/domain/money';
 import type { Percent } from '@lastro/domain/percent';
 import type { Cnpj, Cpf } from '@lastro/domain/tax-id';
 import { useState } from 'react';
-import { CepInput, EmailInput, PhoneInput } from '../../shared/fields/contact-inputs';
-import { DateInput } from '../../shared/fields/date-input';
-import { MoneyInput, PercentInput } from '../../shared/fields/number-inputs';
-import { CnpjInput, CpfInput, TaxIdInput } from '../../shared/fields/tax-id-inputs';
-import { FieldGrid, Section } from '../../ui/section';
+import { CepInput, EmailInput, PhoneInput } from '../shared/fields/contact-inputs';
+import { DateInput } from '../shared/fields/date-input';
+import { MoneyInput, PercentInput } from '../shared/fields/number-inputs';
+import { CnpjInput, CpfInput, TaxIdInput } from '../shared/fields/tax-id-inputs';
+import { FieldGrid, Section } from '../ui/section';
 
 const today = isoDate('2026-11-16');
 

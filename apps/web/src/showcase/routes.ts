@@ -1,6 +1,6 @@
 import { IconComponents } from '@tabler/icons-react';
-import { paths } from '../../lib/paths';
-import type { Screen } from '../../lib/screen';
+import { paths } from '../lib/paths';
+import type { Screen } from '../lib/screen';
 
 /** The component page: only where Vite serves the sources (`npm run dev`), so it is in no build. */
 export const devScreens: readonly Screen[] = [

@@ -4,14 +4,14 @@ import { formatCnpj } from '@lastro/domain/tax-id';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { BulkAction } from '../../shared/data-table/bulk-action';
-import { DataTable } from '../../shared/data-table/data-table';
-import type { TableState } from '../../shared/data-table/table-state';
-import { CopyButton } from '../../ui/copy-button';
-import { Figure, FigureRow } from '../../ui/figure';
-import { notify } from '../../ui/notify';
-import { Section } from '../../ui/section';
-import { StatusBadge } from '../../ui/status-badge';
+import type { BulkAction } from '../shared/data-table/bulk-action';
+import { DataTable } from '../shared/data-table/data-table';
+import type { TableState } from '../shared/data-table/table-state';
+import { CopyButton } from '../ui/copy-button';
+import { Figure, FigureRow } from '../ui/figure';
+import { notify } from '../ui/notify';
+import { Section } from '../ui/section';
+import { StatusBadge } from '../ui/status-badge';
 import {
   askFakeSource,
   type FakeColumn,
