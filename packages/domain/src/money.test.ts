@@ -86,6 +86,43 @@ describe('decisions §1 on the wire a JSON number in reais with at most two deci
     );
   });
 
+  it('is what its shortest text says, for every number: of two decimals, of three, and the neighbours of both', () => {
+    const byText = (reais: number) => {
+      const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(String(reais)) ?? [];
+      return whole === undefined ? null : Number(`${whole}${fraction.padEnd(2, '0')}`) || 0;
+    };
+    const bits = new DataView(new ArrayBuffer(8));
+    const beside = (value: number, steps: bigint) => {
+      bits.setFloat64(0, value);
+      bits.setBigInt64(0, bits.getBigInt64(0) + steps);
+      return bits.getFloat64(0);
+    };
+    const limit = 2 ** 46 - 1;
+    const amounts = fc.oneof(
+      fc.double({ min: -limit, max: limit, noNaN: true }),
+      fc.maxSafeInteger().map((whole) => (whole % (limit * 100)) / 100),
+      fc.maxSafeInteger().map((whole) => (whole % 2 ** 40) / 100),
+      fc.maxSafeInteger().map((whole) => (whole % 2 ** 40) / 1000),
+      fc.integer({ min: -200_000, max: 200_000 }).map((whole) => 2 ** 40 + whole / 100),
+    );
+    fc.assert(
+      fc.property(amounts, fc.bigInt({ min: -2n, max: 2n }), (amount, steps) => {
+        const reais = amount === 0 ? 0 : beside(amount, steps);
+        expect(reaisToCents(reais)).toBe(byText(reais));
+      }),
+      { numRuns: 20_000 },
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (whole) => {
+        const amount = whole % (limit * 100);
+        const digits = String(Math.abs(amount)).padStart(3, '0');
+        const text = `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        expect(centsToReais(cents(amount))).toBe(Number(text) || 0);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   it('throws for an amount that two JSON numbers could not tell apart', () => {
     expect(() => centsToReais(cents(Number.MAX_SAFE_INTEGER))).toThrow(RangeError);
   });

@@ -23,20 +23,28 @@ const WIRE_LIMIT_REAIS = 2 ** 46;
 /** The largest amount that crosses the wire, R$ 70.368.744.177.663,99: a total that reaches it is that or more. */
 export const LARGEST_CENTS: Cents = cents(WIRE_LIMIT_REAIS * 100 - 1);
 
+/** Below it a hundredfold is wrong by far less than half a cent, and two texts of two decimals are two numbers. */
+const PLAIN_LIMIT_REAIS = 2 ** 40;
+
 /**
  * Reads a JSON number in reais. It looks at the shortest decimal text of the number, because `1.15 * 100` is
- * 114.99999999999999. Null when not finite, with more than two decimals, or too large to be exact.
+ * 114.99999999999999; of an everyday amount the same is known without it: it is the number that its cents make.
+ * Null when not finite, with more than two decimals, or too large to be exact.
  */
 export function reaisToCents(reais: number): Cents | null {
   if (!(Math.abs(reais) < WIRE_LIMIT_REAIS)) return null;
+  if (Math.abs(reais) < PLAIN_LIMIT_REAIS) {
+    const rounded = Math.round(reais * 100);
+    return rounded / 100 === reais ? cents(rounded) : null;
+  }
   const match = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(String(reais));
   if (!match) return null;
   return cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`));
 }
 
-/** The JSON number whose shortest text is the amount. Throws above the wire limit. */
+/** The JSON number whose shortest text is the amount: a quotient is the number nearest to it. Throws above the wire limit. */
 export function centsToReais(amount: Cents): number {
-  const reais = Number(plainText(amount));
+  const reais = amount / 100;
   if (!(Math.abs(reais) < WIRE_LIMIT_REAIS)) throw new RangeError(`Too large for the wire: ${amount} cents`);
   return reais;
 }
