@@ -114,6 +114,19 @@ module.exports = {
       to: { path: '^apps/web/src/features' },
     },
     {
+      name: 'web-showcase-stands-apart',
+      severity: 'error',
+      comment: 'it shows the kit; nothing but the list of screens knows it',
+      from: { path: '^apps/web/src/(features|shared|ui|lib)' },
+      to: { path: '^apps/web/src/showcase' },
+    },
+    {
+      name: 'web-showcase-shows-the-kit',
+      severity: 'error',
+      from: { path: '^apps/web/src/showcase' },
+      to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
       name: 'web-ui-is-plain',
       severity: 'error',
       comment: 'no business word, no router, no fetch',

@@ -8,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/api/src/platform/db/open';
 
-/** Columns that hold a word of a list, which a check of the migrations names, or a share: the domain gives them their type. */
+/**
+ * Columns that hold a word of a list, which a check of the migrations names (or are counted from one that does), or a share:
+ * the domain gives them their type.
+ */
 const COLUMNS = {
   'companies.export_percent': 'Percent | null',
   'companies.import_percent': 'Percent | null',

@@ -12,6 +12,8 @@ export const devScreens: readonly Screen[] = [
     icon: IconComponents,
     area: 'public',
     opensWith: null,
-    lazy: async () => ({ Page: (await import('./components-page')).ComponentsPage }),
+    lazy: async () => ({
+      Page: import.meta.env.DEV ? (await import('./components-page')).ComponentsPage : () => null,
+    }),
   },
 ];

@@ -53,8 +53,8 @@ export function wantedOf(said: Said, row: ProposalRow | null): Wanted {
       hasEscrow: said.has_escrow_account ?? was.hasEscrow,
     },
     observation: said.observation === undefined ? (row?.observation ?? null) : textOf(said.observation),
-    reason: said.reason_for_change ?? ((row?.reason_for_change ?? 'not_informed') as ChangeReason),
-    risks: [...new Set(said.risks_policy ?? ((row?.risks ?? []) as Risk[]))],
+    reason: said.reason_for_change ?? row?.reason_for_change ?? 'not_informed',
+    risks: [...new Set(said.risks_policy ?? row?.risks ?? [])],
   };
 }
 

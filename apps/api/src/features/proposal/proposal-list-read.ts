@@ -83,7 +83,7 @@ function rowsOf(
     .select(['p.id', column.as('position')])
     .orderBy(column, direction)
     .orderBy('p.id', direction)
-    .$call((query) => onePage(query, part));
+    .$call((query) => onePage(query, { ...part, isPrepared: true }));
   return named(tx, page.as('page')).orderBy('page.position', direction).orderBy('p.id', direction);
 }
 

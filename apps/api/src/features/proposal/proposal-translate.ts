@@ -16,7 +16,7 @@ import type {
   SavedOffer,
   TermAuthors,
 } from '@lastro/domain/proposal/approval';
-import { CHANGE_REASONS, type RefusalReason, type Risk } from '@lastro/domain/proposal/proposal-lists';
+import { CHANGE_REASONS, type RefusalReason } from '@lastro/domain/proposal/proposal-lists';
 import { type OfferFields, warnsOfPrepaymentFee } from '@lastro/domain/proposal/proposal-rules';
 import { isProposalStatus, pipelineStage, statusOn } from '@lastro/domain/proposal/proposal-status';
 import type {
@@ -89,7 +89,7 @@ export function proposalToWire(
     guarantee: row.guarantee,
     order_uuid: row.order_uuid,
     monthly_guarantee_value: reaisOf(row.monthly_guarantee_cents),
-    risks_policy: row.risks as Risk[],
+    risks_policy: row.risks,
     has_escrow_account: row.has_escrow_account,
     rate_accepted: row.accepted_offer_id,
     rates: offers.map((offer) => offerToWire(offer, isMicroOrSmall(row))),
