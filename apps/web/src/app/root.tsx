@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useShownRecord } from '../lib/record-name';
 import { useRouterLeaveGuard } from '../lib/use-leave-guard';
 import { RouteGuard } from '../ui/route-guard';
 import { NavigationProgress } from './navigation-progress';
@@ -8,7 +9,8 @@ import { SentWork } from './sent-work';
 /** What every page has, signed in or not. */
 export function Root() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
-  useDocumentTitle(title === undefined ? 'Lastro' : `${title} · Lastro`);
+  const record = useShownRecord();
+  useDocumentTitle([record ?? title, 'Lastro'].filter(Boolean).join(' · '));
   return (
     <>
       <NavigationProgress />

@@ -1,12 +1,14 @@
 import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
+import { useShownRecord } from '../../lib/record-name';
 import { trailOf } from '../registry';
 import styles from './breadcrumbs.module.css';
 
-/** Area › screens above › this screen, from the registry. */
+/** Area › screens above › this screen, from the registry; the record's own name where the page is about one. */
 export function Breadcrumbs() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
+  const record = useShownRecord();
   if (screen === undefined || screen.area === 'public') return <div className={styles.trail} />;
   const trail = trailOf(screen);
   const areaLabel = AREA_TEXTS[screen.area].label;
@@ -25,7 +27,7 @@ export function Breadcrumbs() {
           return (
             <li key={step.id} className={styles.step} data-last={isLast || undefined}>
               {isLast ? (
-                <span aria-current="page">{step.title}</span>
+                <span aria-current="page">{record ?? step.title}</span>
               ) : (
                 <>
                   <Link to={step.path.pattern}>{step.title}</Link>

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths';
+import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
@@ -34,6 +35,7 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.company).taxId));
   const { opensFicha, lockedReason } = useWriteRight();
+  useRecordName(company.registeredName);
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths';
+import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import type { FormSection } from '../../shared/form/form-page';
 import { CopyButton } from '../../ui/copy-button';
@@ -39,11 +40,13 @@ export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.ficha).taxId));
   const { canWrite, refusal, lockedReason } = useWriteRight();
+  const title = `Ficha de ${company.registeredName}`;
+  useRecordName(title);
   useGoToHash();
   return (
     <>
       <PageHeader
-        title={`Ficha de ${company.registeredName}`}
+        title={title}
         meta={
           <>
             <StatusBadge {...activeStatus(company.active)} />

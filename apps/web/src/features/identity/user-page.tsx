@@ -5,6 +5,7 @@ import { Tabs } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths';
+import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { useAddress } from '../../lib/use-address';
 import { CopyButton } from '../../ui/copy-button';
@@ -35,6 +36,7 @@ export function Page() {
   const [isDirty, setDirty] = useState(false);
   const unsaved = isDirty ? UNSAVED : null;
   const name = `${user.firstName} ${user.lastName}`;
+  useRecordName(name);
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { formatTaxId } from '@lastro/domain/tax-id';
 import { Link, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths';
+import { useRecordName } from '../../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
 import { statusLook } from '../../../shared/proposal-status';
 import { CopyButton } from '../../../ui/copy-button';
@@ -44,6 +45,7 @@ export function Page() {
   const { proposalId } = useScreenParams(paths.proposal);
   const { proposal, isOld, isUnsure, gone } = useProposal(Number(proposalId));
   const { askAgain } = useReferences();
+  useRecordName(`Proposta nº ${proposal.id} · ${proposal.company_name}`);
   const [isDirty, setDirty] = useState(false);
   // What somebody typed stays, to be copied; without it there is nothing left to see.
   if (gone !== null && !isDirty) throw notFound({ data: gone.detail });
