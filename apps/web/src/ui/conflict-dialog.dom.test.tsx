@@ -25,12 +25,12 @@ function open() {
 describe('ConflictDialog', () => {
   it('saves nothing before every field was chosen, and says what is missing', async () => {
     const { user, onResolve, save } = open();
-    expect(save()).toHaveAccessibleDescription('Falta escolher 2 campos.');
+    expect(save()).toHaveAccessibleDescription('Faltam 2 campos por escolher.');
     await user.click(save());
     await user.click(
       within(screen.getByRole('group', { name: 'Valor' })).getByRole('radio', { name: /Seu valor/ }),
     );
-    expect(save()).toHaveAccessibleDescription('Falta escolher 1 campo.');
+    expect(save()).toHaveAccessibleDescription('Falta 1 campo por escolher.');
     await user.click(save());
     expect(onResolve).not.toHaveBeenCalled();
   });

@@ -79,7 +79,11 @@ function ConflictBody({ fields, changedBy, onClose, onResolve }: ConflictDialogP
         </Button>
         <ActionButton
           disabledReason={
-            missing === 0 ? null : `Falta escolher ${missing} ${missing === 1 ? 'campo' : 'campos'}.`
+            missing === 0
+              ? null
+              : missing === 1
+                ? 'Falta 1 campo por escolher.'
+                : `Faltam ${missing} campos por escolher.`
           }
           onAction={() => onResolve(choices)}
         >

@@ -76,7 +76,7 @@ export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: Palet
             <Results groups={groups} {...search} />
           </Combobox>
           <p className={styles.foot} aria-hidden>
-            <KeyHint keys={['↑', '↓']} /> escolher <KeyHint keys={['Enter']} /> abrir{' '}
+            <KeyHint keys={['↑']} /> <KeyHint keys={['↓']} /> escolher <KeyHint keys={['Enter']} /> abrir{' '}
             <KeyHint keys={['Esc']} /> fechar
           </p>
         </Modal.Body>

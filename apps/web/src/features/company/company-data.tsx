@@ -13,7 +13,7 @@ import { fichaText } from './ficha-text';
 import { fichaValuesOf } from './ficha-values';
 import { MASKED_BANK, NOTHING, sectionId, sectionLabel } from './labels';
 import { accountKindLabel } from './people/labels';
-import { factsOfCompany, type RegistryFacts, sinceText } from './registry-facts';
+import { factsOfCompany, REGISTRY_NAME, type RegistryFacts, sinceText } from './registry-facts';
 
 const FIRST_ACTIVITIES = 6;
 
@@ -81,14 +81,19 @@ function ValueWithOrigin({ field, facts, saved, lookUp }: ValueWithOriginProps):
     return (
       <>
         {text}
-        <span className={styles.source}>Registro{sinceText(fact)}</span>
+        <span className={styles.source}>
+          {REGISTRY_NAME}
+          {sinceText(fact)}
+        </span>
       </>
     );
   }
   return (
     <>
       {text}
-      <span className={styles.differs}>Registro: {fichaText(field, fact.value)}</span>
+      <span className={styles.differs}>
+        {REGISTRY_NAME}: {fichaText(field, fact.value)}
+      </span>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function nextStep({ active, completeness }: Pick<CompanyRecord, 'active' 
   if (missing.length === 0) {
     return {
       next: 'Imprimir a ficha e colher as assinaturas.',
-      who: 'Quem pode: quem lê a ficha imprime; Cadastro ou Compliance alteram.',
+      who: 'Imprime quem lê a ficha; Cadastro e Compliance a alteram.',
     };
   }
   return {

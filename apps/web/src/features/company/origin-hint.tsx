@@ -6,7 +6,7 @@ import type { LookUp } from '../../shared/trail/fact-text';
 import styles from './ficha.module.css';
 import type { FichaField, FichaValue, FichaValues } from './ficha-fields';
 import { fichaText } from './ficha-text';
-import { type RegistryFact, sinceText } from './registry-facts';
+import { REGISTRY_NAME, type RegistryFact, sinceText } from './registry-facts';
 
 interface OriginHintProps {
   field: FichaField;
@@ -24,19 +24,20 @@ export function OriginHint({ field, fact, control, lookUp, onTake }: OriginHintP
     return (
       <span className={styles.origin}>
         <IconBuildingBank size={14} stroke={1.75} aria-hidden />
-        Receita/registro{sinceText(fact)}
+        {REGISTRY_NAME}
+        {sinceText(fact)}
       </span>
     );
   }
   return (
     <span className={styles.differs}>
       <span>
-        Registro: <strong>{fichaText(field, fact.value, lookUp)}</strong>
+        {REGISTRY_NAME}: <strong>{fichaText(field, fact.value, lookUp)}</strong>
         {sinceText(fact)}
       </span>
       {onTake ? (
         <Button size="compact-xs" variant="default" onClick={() => onTake(fact.value)}>
-          Usar o do registro
+          Usar este valor
         </Button>
       ) : null}
     </span>

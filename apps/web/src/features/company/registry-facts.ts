@@ -17,6 +17,9 @@ export interface RegistryFact {
 
 export type RegistryFacts = Partial<Record<FichaName, RegistryFact>>;
 
+/** Who told it: the Receita, or another registry behind the same look-up. */
+export const REGISTRY_NAME = 'Receita/registro';
+
 /** A registered company: its marks of origin, as values that the form can take. */
 export function factsOfCompany(company: CompanyRecord): RegistryFacts {
   const saved = fichaValuesOf(company);

@@ -9,6 +9,8 @@ interface FormBarProps {
   /** What became of the draft. */
   draftLine: ReactNode;
   onCancel?: () => void;
+  /** Whether leaving would lose something. */
+  isDirty: boolean;
   submitLabel: string;
   disabledReason?: string | null;
   isPending: boolean;
@@ -19,6 +21,7 @@ export function FormBar({
   notice,
   draftLine,
   onCancel,
+  isDirty,
   submitLabel,
   disabledReason,
   isPending,
@@ -30,7 +33,7 @@ export function FormBar({
       <div className={styles.barActions}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel} disabled={isPending}>
-            Cancelar
+            {isDirty ? 'Descartar alterações' : 'Voltar'}
           </Button>
         ) : null}
         <ActionButton type="submit" pending={isPending} disabledReason={disabledReason}>

@@ -111,6 +111,7 @@ export function FormPage<V extends FieldValues, Out = V>(props: FormPageProps<V,
                 ) : null
               }
               onCancel={props.onCancel}
+              isDirty={isDirty || isHalfTyped}
               submitLabel={props.submitLabel}
               disabledReason={disabledReason}
               isPending={flight.pending}

@@ -100,7 +100,8 @@ function show(house: House = {}) {
       await user.paste(text);
     },
     create: async () => user.click(await screen.findByRole('button', { name: 'Criar lugar' })),
-    cancel: async () => user.click(await screen.findByRole('button', { name: 'Cancelar' })),
+    cancel: async () =>
+      user.click(await screen.findByRole('button', { name: /^(Voltar|Descartar alterações)$/ })),
   };
 }
 

@@ -293,9 +293,9 @@ describe('bank account', () => {
 
 describe('five years of political exposure, to the day', () => {
   test.each([
-    [null, 'Vigente', true],
-    ['2021-11-16', 'Vigente', true],
-    ['2021-11-15', 'Fora do prazo', false],
+    [null, 'Em vigor', true],
+    ['2021-11-16', 'Em vigor', true],
+    ['2021-11-15', 'Encerrada', false],
   ] as const)('left on %s: %s', (endsOn, label, inForce) => {
     const period = { startsOn: isoDate('2015-01-01'), endsOn: endsOn === null ? null : isoDate(endsOn) };
     expect(lookbackOf(period, today)).toMatchObject({ label, inForce });

@@ -15,7 +15,7 @@ export function lookbackOf(period: PepPeriod, on: IsoDate): Lookback {
     const isFuture = startsOn !== null && compareDates(startsOn, on) > 0;
     return {
       inForce,
-      label: isFuture ? 'Ainda não começou' : 'Vigente',
+      label: isFuture ? 'Ainda não começou' : 'Em vigor',
       sentence: isFuture
         ? `Passa a valer em ${formatDate(startsOn)}.`
         : `No cargo: vale enquanto durar e por ${PEP_LOOKBACK_YEARS} anos depois da saída.`,
@@ -25,12 +25,12 @@ export function lookbackOf(period: PepPeriod, on: IsoDate): Lookback {
   return inForce
     ? {
         inForce,
-        label: 'Vigente',
+        label: 'Em vigor',
         sentence: `Vale até ${until}: ${PEP_LOOKBACK_YEARS} anos depois da saída, em ${formatDate(endsOn)}.`,
       }
     : {
         inForce,
-        label: 'Fora do prazo',
+        label: 'Encerrada',
         sentence: `Deixou de valer em ${until}: passaram-se ${PEP_LOOKBACK_YEARS} anos da saída.`,
       };
 }

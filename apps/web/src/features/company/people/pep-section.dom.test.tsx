@@ -62,7 +62,7 @@ test('§9 the office of a spouse has its dates and what the five years make of i
   const rowOf = (why: RegExp) => within(screen.getByText(why).closest('tr') ?? expect.fail('no row'));
   await screen.findByText(/Ana Lima/);
   expect(rowOf(/Ana Lima/).getByText('01/01/2005 a 31/12/2010')).toBeVisible();
-  expect(rowOf(/Ana Lima/).getByText('Fora do prazo')).toBeVisible();
+  expect(rowOf(/Ana Lima/).getByText('Encerrada')).toBeVisible();
   expect(rowOf(/Rosa Lima/).getByText('Relação declarada')).toBeVisible();
 });
 
