@@ -8,10 +8,12 @@ import { companyBindings } from './features/company/routes';
 import { contractBindings } from './features/contract/routes';
 import { draftJobs } from './features/drafts/jobs';
 import { draftBindings } from './features/drafts/routes';
+import { draftWork } from './features/drafts/work-read';
 import type { IdentitySetup } from './features/identity/identity-setup';
 import { identityJobs } from './features/identity/jobs';
 import { sessionsOf } from './features/identity/public';
 import { identityBindings } from './features/identity/routes';
+import { grantWork } from './features/identity/work-read';
 import { inquiryBindings } from './features/inquiry/routes';
 import { monitoringJobs } from './features/monitoring/jobs';
 import { monitoringBindings } from './features/monitoring/routes';
@@ -19,8 +21,10 @@ import { partnerBindings } from './features/partner/routes';
 import { proposalJobs } from './features/proposal/jobs';
 import { registrationJobs } from './features/proposal/registration-jobs';
 import { proposalBindings } from './features/proposal/routes';
+import { proposalWork } from './features/proposal/work-read';
 import { receivableJobs } from './features/receivable/jobs';
 import { receivableBindings } from './features/receivable/routes';
+import { worklistBindings } from './features/worklist/routes';
 import { GATEWAY_NAMES, type Gateways, watchGateways } from './gateways/table';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -80,6 +84,7 @@ function bindingsOf(identity: IdentitySetup, gateways: Gateways): Binding[] {
     ...receivableBindings(gateways.receivablesRegistry),
     ...inquiryBindings(gateways.companyRegistry, gateways.creditBureau),
     ...monitoringBindings,
+    ...worklistBindings({ ...proposalWork, ...draftWork, ...grantWork }),
   ];
 }
 

@@ -58,6 +58,8 @@ export const ROWS = {
   'signs in': CALLERS,
   /** The own profile, sessions and activity. */
   'own session': SIGNED_IN,
+  /** What waits for somebody of the staff; what is in it follows the rows below. */
+  'own worklist': STAFF,
   /** Scratch work of staff forms. */
   'own drafts': STAFF,
   /** Those of banking who act for their company; who only looks accepts nothing in its name. */

@@ -19,6 +19,7 @@ const OPERATIONS_OF: Partial<Record<Row, readonly string[]>> = {
     'identity.sign-out-everywhere',
     'audit.list-own-activity',
   ],
+  'own worklist': ['worklist.get'],
   'own drafts': ['platform.discard-draft', 'platform.get-draft', 'platform.save-draft'],
   'accepts the terms of banking': ['identity.accept-terms'],
   'settings: reads users and groups': [

@@ -85,7 +85,7 @@ function isSamePercent(a: Percent, b: Percent): boolean {
   return comparePercent(a, b) === 0;
 }
 
-const OFFER_FIELDS = Object.keys(SAME) as OfferFieldName[];
+export const OFFER_FIELDS = Object.keys(SAME) as readonly OfferFieldName[];
 
 export type OfferFieldName = keyof OfferFields;
 

@@ -59,6 +59,11 @@ export function stepsFrom(status: ProposalStatus): readonly ProposalStatus[] {
   return Object.keys(STEPS[status] ?? {}) as ProposalStatus[];
 }
 
+/** What waits for the decision of a level: where it is that level that approves. */
+export function waitingFor(level: ApprovalLevel): ProposalStatus[] {
+  return STATUS_CODES.filter((status) => STEPS[status]?.approved === level);
+}
+
 /** A new one waits for the desk; a desk may also write down what it has rejected at once. */
 const FIRST_STEPS: Readonly<Partial<Record<ProposalStatus, Actor>>> = {
   pending_approval: 'anyone',

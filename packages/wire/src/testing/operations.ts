@@ -22,6 +22,7 @@ import * as proposalOffer from '../proposal/offer-operations';
 import * as proposal from '../proposal/proposal-operations';
 import * as optIn from '../receivable/opt-in-operations';
 import * as receivable from '../receivable/receivable-operations';
+import * as worklist from '../worklist/worklist-operations';
 
 /** Every operation of the product, for the tests, which enumerate it: each is bound once, described, tried by each group. @internal */
 export const OPERATIONS: readonly Operation[] = [
@@ -48,6 +49,7 @@ export const OPERATIONS: readonly Operation[] = [
   optIn,
   inquiry,
   monitoring,
+  worklist,
 ].flatMap((module) => Object.values(module).filter(isOperation));
 
 function isOperation(value: unknown): value is Operation {

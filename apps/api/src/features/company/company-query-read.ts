@@ -9,7 +9,17 @@ import { companyMatches } from './company-search-read';
 export function companyRows(tx: Tx) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'cnpj', 'registered_name', 'sort_name', 'search_name', 'active', 'mei', 'opting_simple']);
+    .select([
+      'id',
+      'cnpj',
+      'registered_name',
+      'sort_name',
+      'search_name',
+      'active',
+      'mei',
+      'opting_simple',
+      'completeness',
+    ]);
 }
 
 export type CompanyColumns = Awaited<ReturnType<ReturnType<typeof companyRows>['executeTakeFirstOrThrow']>>;

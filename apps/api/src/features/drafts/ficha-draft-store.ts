@@ -11,7 +11,7 @@ export type Authors = 'all' | { readonly only: number };
 
 const AUTHOR_NAME = userName('d.author_id').$notNull().as('author_name');
 
-function waitingDrafts(tx: Tx, authors: Authors) {
+export function waitingDrafts(tx: Tx, authors: Authors) {
   return tx
     .selectFrom('company_drafts as d')
     .where(sql<boolean>`not (${isOld()})`)

@@ -62,8 +62,8 @@ describe('writers wait for each other only at the trail’s head', () => {
       await client.query('begin');
       await client.query(
         `insert into proposals (company_id, status, reason_for_change, risks, has_escrow_account, created_by, terms_changed_by,
-           created_at, updated_at)
-         select $1, 'pending_approval', 'others', '{}', false, min(id), min(id), now(), now() from users`,
+           created_at, updated_at, status_at)
+         select $1, 'pending_approval', 'others', '{}', false, min(id), min(id), now(), now(), now() from users`,
         [other],
       );
       const reply = await house.call(createProposal, proposalInput(cnpj), { as: 'credit_analyst' });

@@ -28,7 +28,7 @@ export async function statusOf(tx: Tx, id: number): Promise<string> {
 /** With its offers, in one trip; what the list shows of them is counted in the same statement. */
 export async function insertProposal(
   tx: Tx,
-  row: Insertable<DB['proposals']>,
+  row: Omit<Insertable<DB['proposals']>, 'status_at'>,
   offers: readonly OfferWrite[],
 ): Promise<number> {
   const { created_by, created_at } = row;
@@ -41,7 +41,7 @@ export async function insertProposal(
   };
   const saved = tx
     .insertInto('proposals')
-    .values({ ...row, ...figures })
+    .values({ ...row, ...figures, status_at: created_at })
     .returning('id');
   const { rows } = await onlyOneApproved(() =>
     sql<{ id: number }>`with saved as (${saved}), added as (
@@ -62,10 +62,19 @@ export async function changeProposal(
   await onlyOneApproved(() =>
     tx
       .updateTable('proposals')
-      .set({ ...changes, updated_at: now, version: sql`version + 1` })
+      .set({ ...changes, ...statusAt(changes.status, now), updated_at: now, version: sql`version + 1` })
       .where('id', '=', id)
       .execute(),
   );
+}
+
+/** Only another status begins to wait anew. */
+function statusAt(status: unknown, now: string) {
+  return status === undefined
+    ? {}
+    : {
+        status_at: sql<string>`case when status = ${status} then status_at else ${now}::timestamptz end`,
+      };
 }
 
 /** Spec §8: the index decides, also between two who approve at the same moment. */
@@ -179,7 +188,7 @@ export async function expireProposals(
   const { today, now, batch, companyId } = which;
   const rows = await tx
     .updateTable('proposals')
-    .set({ status: 'expired', updated_at: now })
+    .set({ status: 'expired', status_at: now, updated_at: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('proposals')

@@ -527,6 +527,7 @@ export interface Proposals {
   reason_for_change: ChangeReason;
   risks: Risk[];
   status: ProposalStatus;
+  status_at: string;
   term_authors: Generated<Json>;
   terms_changed_by: number;
   updated_at: string;

@@ -1,0 +1,1 @@
+export type { Worker, WorkSources } from './work-source-read';

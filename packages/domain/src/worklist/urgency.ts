@@ -1,0 +1,26 @@
+import type { Calendar } from '../calendar';
+import type { IsoDate } from '../dates';
+
+/** How much what waits for somebody presses: it ends today, soon, or there is time. */
+export const URGENCIES = ['now', 'soon', 'calm'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Business days: what ends within them, or has waited as many, presses. */
+export const PRESSING_DAYS = 3;
+
+/** The days between which nothing presses: what the database compares with, for it knows no holidays. */
+export interface UrgencyBounds {
+  readonly today: IsoDate;
+  /** Whatever ends by then, ends soon. */
+  readonly endsSoonBy: IsoDate;
+  /** Whatever has waited since then or longer has waited long. */
+  readonly longSince: IsoDate;
+}
+
+export function urgencyBounds(today: IsoDate, calendar: Calendar): UrgencyBounds {
+  return {
+    today,
+    endsSoonBy: calendar.addBusinessDays(today, PRESSING_DAYS),
+    longSince: calendar.addBusinessDays(today, -PRESSING_DAYS),
+  };
+}
