@@ -7,9 +7,10 @@ import { StrictMode, useState } from 'react';
 import { OFFLINE_TEXT } from '../lib/api-error';
 import { makeQueryClient } from '../lib/query';
 import { ScreensContext } from '../lib/screens-context';
+import { WorkContext } from '../lib/work';
 import { UiProvider } from '../ui/ui-provider';
 import { MessagePage } from './message-page';
-import { SCREENS } from './registry';
+import { SCREENS, WORK_LOOKS } from './registry';
 import { makeRouter } from './router';
 import { watchSession } from './session-watch';
 import { SplashOver } from './splash';
@@ -43,7 +44,9 @@ function Started() {
   return (
     <QueryClientProvider client={queryClient}>
       <ScreensContext value={SCREENS}>
-        <RouterProvider router={router} />
+        <WorkContext value={WORK_LOOKS}>
+          <RouterProvider router={router} />
+        </WorkContext>
       </ScreensContext>
     </QueryClientProvider>
   );

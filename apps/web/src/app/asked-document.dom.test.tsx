@@ -1,16 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../lib/query';
-import { ScreensContext } from '../lib/screens-context';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, startSession } from '../lib/session';
-import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
-import { UiProvider } from '../ui/ui-provider';
-import { SCREENS } from './registry';
-import { makeRouter } from './router';
-import { watchSession } from './session-watch';
+import { freshPage, problem, sessionOf, stubBrowser } from '../lib/testing';
+import { closeApp, openApp } from './testing';
 
 const CPF = '22304085342';
 const CNPJ = '12ABC34501DE35';
@@ -53,9 +46,6 @@ const viewOf = (request: Request) => {
   };
 };
 
-// Areas are loaded on demand, and a busy machine takes its time.
-let stopWatching = () => {};
-
 beforeEach(() => {
   freshPage();
   stubBrowser();
@@ -63,33 +53,16 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   startSession(sessionOf(groups));
 });
-afterEach(() => {
-  stopWatching();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(closeApp);
 
-function open(address: string, more: Parameters<typeof stubNetwork>[0] = {}) {
-  const seen = stubNetwork({
-    'GET /api/auth/user': { body: profileOf(groups) },
-    'GET /api/proposals/query': viewOf,
-    ...more,
-  });
-  const queryClient = makeQueryClient();
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = makeRouter({ queryClient, history });
-  stopWatching = watchSession(router, queryClient);
-  render(
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <ScreensContext value={SCREENS}>
-          <RouterProvider router={router} />
-        </ScreensContext>
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+function open(address: string, more: Parameters<typeof openApp>[2] = {}) {
+  const {
+    router,
+    seen,
+    address: at,
+  } = openApp(address, groups, { 'GET /api/proposals/query': viewOf, ...more });
   const lookUps = () => seen.filter(({ url }) => new URL(url).pathname === '/api/proposals/query');
-  return { router, history, lookUps, address: () => router.state.location.href };
+  return { router, history: router.history, lookUps, address: at };
 }
 
 async function paste(document: string) {

@@ -1,67 +1,38 @@
 import { signOutEverywhere } from '@lastro/wire/identity/session-operations';
 import { getProposal } from '@lastro/wire/proposal/proposal-operations';
 import { notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { proposalRecord } from '../features/proposal/testing';
 import { beginGoogleSignIn } from '../features/public/google-sign-in';
 import { call } from '../lib/api';
-import { makeQueryClient } from '../lib/query';
-import { ScreensContext } from '../lib/screens-context';
 import { endSession, forgetSessionInMemory, getSession, leaveSession, startSession } from '../lib/session';
-import { freshPage, problem, profileOf, sessionOf, stubBrowser, stubNetwork } from '../lib/testing';
+import { freshPage, problem, profileOf, sessionOf, stubBrowser } from '../lib/testing';
 import { holdUnsavedWork } from '../lib/unsaved-work';
-import { UiProvider } from '../ui/ui-provider';
-import { SCREENS } from './registry';
-import { makeRouter } from './router';
-import { watchSession } from './session-watch';
+import { closeApp, EMPTY_PAGE, openApp } from './testing';
 
-const emptyPage = { results: [], metadata: { page: 1, limit: 25, total: 0, pages: 1 } };
 // Areas are loaded on demand, and a busy machine takes its time.
 // What a list of choices asks of a browser.
 Element.prototype.scrollIntoView ??= () => undefined;
-let stopWatching = () => {};
 
 beforeEach(() => {
   freshPage();
   stubBrowser();
 });
 afterEach(() => {
-  stopWatching();
-  cleanup();
+  closeApp();
   notifications.clean();
-  vi.unstubAllGlobals();
 });
 
-/** The whole app at an address, with the network stubbed at its edge. */
-function open(address: string, groups: readonly string[], more: Parameters<typeof stubNetwork>[0] = {}) {
-  const signedIn = groups.length > 0;
-  if (signedIn) startSession(sessionOf(groups));
-  const seen = stubNetwork({
-    'GET /api/auth/user': { body: profileOf(groups) },
-    'GET /api/auth/activity': { body: emptyPage },
-    'GET /api/auth/users': { body: emptyPage },
-    'GET /api/auth/grants': { body: emptyPage },
+function open(address: string, groups: readonly string[], more: Parameters<typeof openApp>[2] = {}) {
+  if (groups.length > 0) startSession(sessionOf(groups));
+  return openApp(address, groups, {
+    'GET /api/auth/users': { body: EMPTY_PAGE },
+    'GET /api/auth/grants': { body: EMPTY_PAGE },
     ...more,
   });
-  const queryClient = makeQueryClient();
-  const router = makeRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) });
-  stopWatching();
-  stopWatching = watchSession(router, queryClient);
-  render(
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <ScreensContext value={SCREENS}>
-          <RouterProvider router={router} />
-        </ScreensContext>
-      </QueryClientProvider>
-    </UiProvider>,
-  );
-  return { router, queryClient, seen, address: () => router.state.location.href };
 }
 
 describe('§2 screens and routes', () => {
@@ -125,7 +96,7 @@ describe('§2 screens and routes', () => {
     const none = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
     open('/credit/proposal/7/edit', ['credit_analyst'], {
       'POST /api/underwriting/graphql': { body: { data: { allOperationType: none, allVehicle: none } } },
-      'GET /api/proposals/partner': { body: emptyPage },
+      'GET /api/proposals/partner': { body: EMPTY_PAGE },
       'GET /api/proposals/proposals/7': () =>
         isDeleted ? gone : { body: z.encode(getProposal.output, proposalRecord({ actions })) },
       'DELETE /api/proposals/proposals/7': () => {
@@ -321,8 +292,7 @@ describe('§2 screens and routes', () => {
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(address()).toBe('/staff'));
     expect(getSession()).toBeNull();
-    cleanup();
-    stopWatching();
+    closeApp();
 
     letGo();
     const again = open('/home', ['admin'], { 'POST /api/auth/auth/signout': {} });

@@ -10,7 +10,7 @@ export interface Place {
 
 type LinkProps = Pick<
   ComponentProps<typeof Link>,
-  'children' | 'className' | 'hash' | 'aria-label' | 'onClick' | 'ref'
+  'children' | 'className' | 'hash' | 'title' | 'aria-label' | 'onClick' | 'ref'
 >;
 
 /** A link inside the product. Where it leads is a `paths` address. */

@@ -11,6 +11,10 @@ export type WorkCode = keyof typeof kinds;
 export const WORK_KINDS: Readonly<Record<WorkCode, WorkKind>> = kinds;
 export const WORK_CODES = Object.keys(kinds) as [WorkCode, ...WorkCode[]];
 
+export function isWorkCode(code: string): code is WorkCode {
+  return Object.hasOwn(kinds, code);
+}
+
 /** The kinds that can be somebody's with these groups. */
 export function workOf(groups: readonly string[]): WorkCode[] {
   return WORK_CODES.filter((code) => isAllowed(WORK_KINDS[code].access, groups, 'command'));

@@ -55,7 +55,8 @@ function wanted({ kind, scope }: Asked): RawBuilder<boolean> {
 function rankOf({ today }: Worker): RawBuilder<number> {
   const { endsSoonBy, longSince } = urgencyBounds(today, anbimaCalendar);
   return sql<number>`case when ends_on <= ${today}::date then 1
-    when ends_on <= ${endsSoonBy}::date or (since at time zone 'America/Sao_Paulo')::date <= ${longSince}::date then 2
+    when ends_on <= ${endsSoonBy}::date then 2
+    when ends_on is null and (since at time zone 'America/Sao_Paulo')::date <= ${longSince}::date then 2
     else 3 end`;
 }
 

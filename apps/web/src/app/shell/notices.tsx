@@ -1,16 +1,26 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageLink } from '../../lib/page-link';
+import { paths } from '../../lib/paths';
+import { plural } from '../../lib/words';
 import { PopoverLayer } from '../../ui/layers';
 import { EmptyState, FailedState } from '../../ui/states';
 import styles from './notices.module.css';
-import { useNotices } from './use-notices';
+import { type Notice, useNotices } from './use-notices';
 
 export function Notices() {
-  const { notices, failure, retry } = useNotices();
-  const [isOpen, setOpen] = useState(false);
-  const count = notices.length;
+  const { notices: fresh, total, failure, retry, look } = useNotices();
+  // What was new when the bell was opened is read in peace: looking at it makes it old.
+  const [opened, setOpened] = useState<readonly Notice[] | null>(null);
+  const isOpen = opened !== null;
+  const setOpen = (open: boolean) => {
+    if (open === isOpen) return;
+    setOpened(open ? fresh : null);
+    if (open) look();
+  };
+  const notices = opened ?? fresh;
+  const count = fresh.length;
   const label = count === 0 ? 'Avisos: nenhum' : `Avisos: ${count}`;
   return (
     <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus>
@@ -34,22 +44,27 @@ export function Notices() {
           <FailedState title="Os avisos não carregaram" onRetry={retry}>
             {failure}
           </FailedState>
-        ) : count === 0 ? (
-          <EmptyState title="Nenhum aviso" icon={IconBell}>
-            Pedidos de acesso à espera de decisão e permissões perto do fim aparecem aqui.
+        ) : notices.length === 0 ? (
+          <EmptyState title="Nada de novo" icon={IconBell}>
+            O que chegar à sua fila e permissões perto do fim aparecem aqui.
           </EmptyState>
         ) : (
           <ul className={styles.list}>
-            {notices.map((notice) => (
-              <li key={notice.id}>
-                <Link to={notice.to} className={styles.notice} onClick={() => setOpen(false)}>
-                  <span className={styles.title}>{notice.title}</span>
-                  <span className={styles.text}>{notice.text}</span>
-                </Link>
+            {notices.map(({ id, title, text, ...place }) => (
+              <li key={id}>
+                <PageLink {...place} className={styles.notice} onClick={() => setOpen(false)}>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.text}>{text}</span>
+                </PageLink>
               </li>
             ))}
           </ul>
         )}
+        {total > 0 ? (
+          <PageLink to={paths.home()} className={styles.all} onClick={() => setOpen(false)}>
+            Ver a fila: {plural(total, 'pendência', 'pendências')}
+          </PageLink>
+        ) : null}
       </Popover.Dropdown>
     </PopoverLayer>
   );

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
 import { menuOf, useOpenScreens } from '../../lib/screens-context';
+import { grouped, plural } from '../../lib/words';
+import { useWaiting } from '../../shared/work/work-queries';
 import { Logo } from '../../ui/logo';
 import styles from './side-menu.module.css';
 
@@ -18,6 +20,7 @@ interface SideMenuProps {
 /** Only what the person may open (decisions §2). */
 export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
   const groups = menuOf(useOpenScreens());
+  const { total, countOf } = useWaiting();
   const label = isCollapsed ? 'Expandir menu' : 'Recolher menu';
   const IconOf = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -41,7 +44,13 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
             <ul className={styles.list} aria-labelledby={screens.length > 1 ? `menu-${area}` : undefined}>
               {screens.map((screen) => (
                 <li key={screen.id}>
-                  <MenuEntry screen={screen} isCollapsed={isCollapsed} onChoose={onChoose} />
+                  <MenuEntry
+                    screen={screen}
+                    // The home lists all of it.
+                    waiting={screen.area === 'home' ? total : countOf(screen.id)}
+                    isCollapsed={isCollapsed}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
             </ul>
@@ -70,24 +79,33 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
 
 interface MenuEntryProps {
   screen: Screen;
+  /** How much of it waits for this person. */
+  waiting: number;
   isCollapsed: boolean;
   onChoose?: () => void;
 }
 
-function MenuEntry({ screen, isCollapsed, onChoose }: MenuEntryProps) {
+function MenuEntry({ screen, waiting, isCollapsed, onChoose }: MenuEntryProps) {
   const IconOf = screen.icon;
+  const told =
+    waiting === 0 ? screen.title : `${screen.title}, ${plural(waiting, 'pendência', 'pendências')}`;
   return (
-    <Tooltip label={screen.title} position="right" disabled={!isCollapsed}>
+    <Tooltip label={told} position="right" disabled={!isCollapsed}>
       <Link
         to={screen.path.pattern}
         className={styles.entry}
         activeProps={{ 'data-active': true, 'aria-current': 'page' }}
         activeOptions={{ includeSearch: false }}
-        aria-label={isCollapsed ? screen.title : undefined}
+        aria-label={isCollapsed || waiting > 0 ? told : undefined}
         onClick={onChoose}
       >
         <IconOf size={20} stroke={1.5} aria-hidden className={styles.icon} />
         {isCollapsed ? null : <span className={styles.label}>{screen.title}</span>}
+        {waiting === 0 ? null : (
+          <span className={`${styles.waiting} tabular`} aria-hidden>
+            {isCollapsed ? '' : grouped(waiting)}
+          </span>
+        )}
       </Link>
     </Tooltip>
   );

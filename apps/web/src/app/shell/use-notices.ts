@@ -1,62 +1,52 @@
 import { daysBetween, formatDate, relativeTime } from '@lastro/domain/dates';
-import { isAllowed } from '@lastro/domain/identity/access';
 import { flagLabel } from '@lastro/domain/identity/flags';
-import { refuseGrantDecision } from '@lastro/domain/identity/grants';
-import { listGrants, USERS_PAGE } from '@lastro/wire/identity/user-operations';
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error';
+import type { Place } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
-import { queryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useNow } from '../../lib/use-now';
-import { grantLabel } from '../../shared/grant-words';
+import { useWorkLook } from '../../lib/work';
+import { useSeenWork } from '../../shared/work/seen-work';
+import { useWaiting } from '../../shared/work/work-queries';
 
-export interface Notice {
+export interface Notice extends Place {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly to: string;
 }
 
 const FLAG_WARNING_DAYS = 7;
-const GRANTS_EVERY_MS = 60_000;
 
-/** What waits for this person: decisions only they or another admin can take, and rights that are about to end. */
+/** What came into this person's worklist since they last looked, and rights that are about to end. */
 export function useNotices() {
-  const user = useProfile();
+  const { isAsked, waiting, newest, total } = useWaiting();
+  const lookOf = useWorkLook();
+  const { isNew, look } = useSeenWork();
   const now = useNow();
-  const mayDecide = isAllowed(listGrants.access, user.groups, 'command');
-  const grants = useQuery({
-    ...queryOf(listGrants, { page: 1, limit: USERS_PAGE }),
-    enabled: mayDecide,
-    refetchInterval: GRANTS_EVERY_MS,
+  const work = newest.filter(isNew).flatMap((item): Notice[] => {
+    const words = lookOf(item.kind);
+    if (words === null) return [];
+    const text = `${words.why(item)}, ${relativeTime(item.since, now)}`;
+    return [{ ...words.placeOf(item), id: `${item.kind}-${item.id}`, title: words.title(item), text }];
   });
+  return {
+    notices: [...work, ...useEndingFlags()],
+    /** Everything that waits, new or not. */
+    total,
+    failure: isAsked && waiting.isError ? messageOf(waiting.error) : null,
+    retry: () => waiting.refetch(),
+    look: () => look(newest),
+  };
+}
 
-  const waiting = (mayDecide ? (grants.data?.results ?? []) : [])
-    .filter((grant) => grant.status === 'pending')
-    .filter(
-      (grant) =>
-        refuseGrantDecision({ requestedBy: grant.requestedById, userId: grant.userId }, user.id) === null,
-    )
-    .map((grant) => ({
-      id: `grant-${grant.id}`,
-      title: `${grant.userName} aguarda ${grantLabel(grant)}`,
-      text: `Pedido de ${grant.requestedByName}, ${relativeTime(grant.requestedAt, now)}`,
-      to: paths.grants(),
-    }));
-
-  const ending = user.flags
-    .filter((flag) => daysBetween(user.businessDate, flag.endsOn) <= FLAG_WARNING_DAYS)
+function useEndingFlags(): Notice[] {
+  const { flags, businessDate } = useProfile();
+  return flags
+    .filter((flag) => daysBetween(businessDate, flag.endsOn) <= FLAG_WARNING_DAYS)
     .map((flag) => ({
       id: `flag-${flag.flag}`,
       title: `${flagLabel(flag.flag)}: perto do fim`,
       text: `Sua permissão termina em ${formatDate(flag.endsOn)}.`,
       to: paths.profile(),
     }));
-
-  return {
-    notices: [...waiting, ...ending] as readonly Notice[],
-    failure: mayDecide && grants.isError ? messageOf(grants.error) : null,
-    retry: () => grants.refetch(),
-  };
 }

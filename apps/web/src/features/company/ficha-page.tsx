@@ -1,3 +1,4 @@
+import { companyWork } from '@lastro/wire/company/company-work';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -5,6 +6,7 @@ import { paths } from '../../lib/paths';
 import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import type { FormSection } from '../../shared/form/form-page';
+import { NextWork } from '../../shared/work/next-work';
 import { CopyButton } from '../../ui/copy-button';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
@@ -27,6 +29,8 @@ import {
 import { PrintForm } from './print-form';
 import { loadReferences, seedActivities } from './references';
 import { useWriteRight } from './use-write-right';
+
+const COMPANY_WORK = Object.keys(companyWork) as (keyof typeof companyWork)[];
 
 export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
   const cnpj = canonicalTaxId(params, paths.ficha);
@@ -59,7 +63,12 @@ export function Page() {
             </Link>
           </>
         }
-        actions={<PrintForm cnpj={company.cnpj} />}
+        actions={
+          <>
+            <PrintForm cnpj={company.cnpj} />
+            <NextWork kinds={COMPANY_WORK} isHere={({ cnpj }) => cnpj === company.cnpj} isDone={false} />
+          </>
+        }
         description={refusal ?? undefined}
       />
       <FichaCompleteness completeness={company.completeness} />

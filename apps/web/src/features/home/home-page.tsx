@@ -1,25 +1,23 @@
-import { isAllowed } from '@lastro/domain/identity/access';
-import { listGrants } from '@lastro/wire/identity/user-operations';
 import { useProfile } from '../../lib/session';
+import { canHaveWork } from '../../shared/work/work-queries';
 import { AccessCard } from './access-card';
 import { ActivityCard } from './activity-card';
 import { AreasCard } from './areas-card';
 import { Greeting } from './greeting';
 import styles from './home-page.module.css';
 import { MonthCard } from './month-card';
-import { PendingGrantsCard } from './pending-grants-card';
 import { TermsCard } from './terms-card';
+import { WorkCard } from './work-card';
 
 export function Page() {
   const user = useProfile();
-  const maySeeGrants = isAllowed(listGrants.access, user.groups, 'read');
   return (
     <>
       <Greeting firstName={user.firstName} businessDate={user.businessDate} />
       <div className={styles.columns}>
         <div className={styles.wide}>
           {user.companyTaxId === null ? null : <TermsCard companyTaxId={user.companyTaxId} />}
-          {maySeeGrants ? <PendingGrantsCard /> : null}
+          {canHaveWork(user.groups) ? <WorkCard /> : null}
           <AreasCard />
           <ActivityCard email={user.email} />
         </div>

@@ -1,11 +1,13 @@
 import { formatDate, formatInstant } from '@lastro/domain/dates';
 import { formatTaxId } from '@lastro/domain/tax-id';
+import { proposalWork } from '@lastro/wire/proposal/proposal-work';
 import { Link, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths';
 import { useRecordName } from '../../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
 import { statusLook } from '../../../shared/proposal-status';
+import { NextWork } from '../../../shared/work/next-work';
 import { CopyButton } from '../../../ui/copy-button';
 import { PageHeader } from '../../../ui/page-header';
 import { PartialState } from '../../../ui/states';
@@ -47,6 +49,7 @@ export function Page() {
   const { askAgain } = useReferences();
   useRecordName(`Proposta nº ${proposal.id} · ${proposal.company_name}`);
   const [isDirty, setDirty] = useState(false);
+  const isDecidedHere = useDecidedHere(proposal);
   // What somebody typed stays, to be copied; without it there is nothing left to see.
   if (gone !== null && !isDirty) throw notFound({ data: gone.detail });
   return (
@@ -54,7 +57,16 @@ export function Page() {
       <PageHeader
         title={proposal.company_name}
         meta={<Identity proposal={proposal} />}
-        actions={<ProposalActions proposal={proposal} isDirty={isDirty} isOld={isUnsure} />}
+        actions={
+          <>
+            <ProposalActions proposal={proposal} isDirty={isDirty} isOld={isUnsure} />
+            <NextWork
+              kinds={PROPOSAL_WORK}
+              isHere={({ id }) => id === String(proposal.id)}
+              isDone={isDecidedHere}
+            />
+          </>
+        }
         description={nextStepOf(proposal)}
       />
       {askAgain === null ? null : <PartialState onRetry={askAgain}>{FEW_CHOICES}</PartialState>}
@@ -91,6 +103,15 @@ export function Page() {
       />
     </>
   );
+}
+
+const PROPOSAL_WORK = Object.keys(proposalWork) as (keyof typeof proposalWork)[];
+
+/** The status changed while this person was on the page. */
+function useDecidedHere({ id, status }: ProposalRecord): boolean {
+  const [opened, setOpened] = useState({ id, status });
+  if (opened.id !== id) setOpened({ id, status });
+  return opened.id === id && opened.status !== status;
 }
 
 function Identity({ proposal }: { proposal: ProposalRecord }) {

@@ -5,7 +5,7 @@ import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import { useState } from 'react';
 import { grouped } from '../../../lib/words';
 import { statusLook } from '../../../shared/proposal-status';
-import { toneVariables } from '../../../ui/tone';
+import { CountChip, CountChips } from '../../../ui/count-chips';
 import styles from './proposals-page.module.css';
 
 interface StatusCountsProps {
@@ -26,32 +26,25 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   const summed = counts.counts.filter(({ status }) => chosen.length === 0 || isChosen(status));
   const amount = totalCents(summed.map((each) => each.amount));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div className={styles.counts} role="group" aria-label="Propostas por status">
-      <button
-        type="button"
-        className={styles.count}
-        aria-pressed={chosen.length === 0}
-        onClick={() => onChoose([])}
-      >
-        Todas <span className={`${styles.number} tabular`}>{grouped(counts.total)}</span>
-      </button>
+    <CountChips label="Propostas por status">
+      <CountChip
+        label="Todas"
+        count={grouped(counts.total)}
+        isChosen={chosen.length === 0}
+        onChoose={() => onChoose([])}
+      />
       {shown.map(({ status, count }) => {
-        const { label, tone } = statusLook(status);
         const isOnly = chosen.length === 1 && chosen[0] === status;
         return (
-          <button
+          <CountChip
             key={status}
-            type="button"
-            className={styles.count}
-            aria-pressed={isChosen(status)}
+            {...statusLook(status)}
+            count={grouped(count)}
+            isChosen={isChosen(status)}
             // The list cannot be asked for a status that this version does not know.
             disabled={!isProposalStatus(status)}
-            onClick={() => onChoose(isOnly || !isProposalStatus(status) ? [] : [status])}
-          >
-            <span className={styles.dot} style={toneVariables(tone)} aria-hidden />
-            {label} <span className={`${styles.number} tabular`}>{grouped(count)}</span>
-          </button>
+            onChoose={() => onChoose(isOnly || !isProposalStatus(status) ? [] : [status])}
+          />
         );
       })}
       {hidden > 0 || isWhole ? (
@@ -67,6 +60,6 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
       <span className={styles.sum}>
         Maiores ofertas somadas: <span className={`${styles.amount} tabular`}>{formatMoney(amount)}</span>
       </span>
-    </div>
+    </CountChips>
   );
 }
