@@ -3,10 +3,9 @@ import type { IsoDate } from '../dates';
 
 /** How much what waits for somebody presses: it ends today, soon, or there is time. */
 export const URGENCIES = ['now', 'soon', 'calm'] as const;
-export type Urgency = (typeof URGENCIES)[number];
 
 /** Business days: what ends within them, or has no end and has waited as many, presses. */
-export const PRESSING_DAYS = 3;
+const PRESSING_DAYS = 3;
 
 /** The days between which nothing presses: what the database compares with, for it knows no holidays. */
 export interface UrgencyBounds {
