@@ -3,6 +3,7 @@ import { type InputOf, type Operation, pathParameters, type ResultOf } from '@la
 import {
   keepPreviousData,
   type Mutation,
+  MutationCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -12,6 +13,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call, newIdempotencyKey } from './api';
 import { ApiError } from './api-error';
+import { freshAfterCommands } from './freshness';
 
 const MAX_RETRIES = 2;
 /** Answers about a record that is gone, is no longer as it was read, or was changed by a try that seemed to fail. */
@@ -23,7 +25,8 @@ const isOutdated = ({ status, code }: ApiError) =>
 const ASKED_ANEW_AFTER_MS = 2 * 60_000;
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache(freshAfterCommands(() => queryClient)),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -36,6 +39,7 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /** The query of a read operation; every key begins with the operation's name, which is what `invalidates` uses. */
@@ -43,6 +47,7 @@ export function queryOf<Op extends Operation>(operation: Op, input: InputOf<Op>)
   return queryOptions({
     queryKey: [operation.name, input] as const,
     queryFn: ({ signal }) => call(operation, input, { signal }),
+    meta: { discloses: operation.discloses === true },
   });
 }
 
