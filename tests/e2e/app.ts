@@ -80,6 +80,20 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text }).last();
 }
 
+/**
+ * What a page shows after a command is what it shows after a reload. Ages go on, and a draft's offer or what was typed into
+ * a filter are no part of it: whoever calls this has typed nothing since.
+ */
+export async function expectFresh(page: Page): Promise<void> {
+  const shown = async () =>
+    (await page.getByRole('main').innerText()).replace(/há \d+ \S+|agora( mesmo)?/g, 'há pouco');
+  await page.waitForLoadState('networkidle');
+  const before = await shown();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(shown, 'the page after a command, and after a reload').toBe(before);
+}
+
 function post(url: string, body: unknown, token?: unknown) {
   return send('POST', url, body, token);
 }

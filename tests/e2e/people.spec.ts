@@ -1,6 +1,16 @@
 import { formatTaxId } from '@lastro/domain/tax-id';
 import type { Locator } from '@playwright/test';
-import { answer, answerTo, expect, expectComplaint, newCnpj, notice, type Page, test } from './app';
+import {
+  answer,
+  answerTo,
+  expect,
+  expectComplaint,
+  expectFresh,
+  newCnpj,
+  notice,
+  type Page,
+  test,
+} from './app';
 import { violationsOn } from './axe';
 import { newCpf, saveFicha } from './ficha';
 
@@ -308,6 +318,7 @@ test('decisions §8: an account that somebody saved meanwhile is not replaced un
   await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await expect(conflict).toHaveCount(0);
   await expect(notice(page, 'Conta bancária salva.')).toBeVisible();
+  await expectFresh(page);
   await expect(bank).toContainText('341');
 });
 

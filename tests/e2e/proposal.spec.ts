@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { formatTaxId } from '@lastro/domain/tax-id';
-import { approvedProposal, expect, newCompany, notice, type Page, registerCompany, test } from './app';
+import {
+  approvedProposal,
+  expect,
+  expectFresh,
+  newCompany,
+  notice,
+  type Page,
+  registerCompany,
+  test,
+} from './app';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (page: Page, number: number) =>
@@ -62,6 +71,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await expect(analyst.getByRole('list', { name: 'Histórico da proposta' })).toContainText(
     'incluiu uma oferta',
   );
+  await expectFresh(analyst);
 
   const desk = await signedIn('credit_desk');
   await desk.goto(`/credit/proposal/${id}/edit`);
@@ -72,6 +82,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   ).toBeVisible();
   // The button went away with the decision: the keyboard goes on in the page, not at the top of the document.
   await expect(desk.getByRole('main')).toBeFocused();
+  await expectFresh(desk);
   const simulation = desk.getByRole('table', { name: 'Simulação das ofertas' });
   await expect(simulation).toContainText('R$ 100.000,00');
   await expect(simulation).toContainText('R$ 80.000,00');
@@ -99,6 +110,7 @@ test('register, propose, approve by a second person, simulate, accept', async ({
   await accept.getByRole('button', { name: 'Aceitar oferta' }).click();
   await expect(desk.getByText('Aceita (cliente)').first()).toBeVisible();
   await expect(desk.getByRole('region', { name: 'Aceite' })).toContainText(/TR-\d{4}-\d+/);
+  await expectFresh(desk);
   await expect(desk.getByRole('button', { name: 'Excluir', exact: true })).toHaveAccessibleDescription(
     'Uma proposta aceita não pode ser excluída.',
   );

@@ -1,4 +1,4 @@
-import { createUser, expect, newEmail, notice, test } from './app';
+import { createUser, expect, expectFresh, newEmail, notice, test } from './app';
 
 test('a sensitive group waits for a second administrator, who is another person', async ({ signedIn }) => {
   const first = await signedIn('admin');
@@ -73,6 +73,7 @@ test('decisions §1 "Saving": a stale save shows both values and lets the person
   await second.getByRole('textbox', { name: 'Motivo' }).fill('Correção do nome');
   await second.getByRole('button', { name: 'Salvar usuário' }).click();
   await expect(notice(second, 'Usuário salvo')).toBeVisible();
+  await expectFresh(second);
 
   await first.getByRole('textbox', { name: 'Nome', exact: true }).fill('Primeira');
   await first.getByRole('textbox', { name: 'Motivo' }).fill('Outra correção');

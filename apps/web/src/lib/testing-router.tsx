@@ -14,7 +14,7 @@ export function pageAt(
   path: string,
   Page: FunctionComponent,
   address: string,
-): { page: ReactNode; where: () => string } {
+): { page: ReactNode; where: () => string; back: () => void } {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component: Page })]),
@@ -22,5 +22,6 @@ export function pageAt(
     parseSearch,
     stringifySearch,
   });
-  return { page: <RouterProvider router={router} />, where: () => router.state.location.href };
+  const where = () => router.state.location.href;
+  return { page: <RouterProvider router={router} />, where, back: () => router.history.back() };
 }

@@ -4,16 +4,18 @@ import type { SearchValues } from './address';
 import { searchFor } from './address';
 import { useScreenSearch } from './screen';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /**
- * The query of this page and a way to change it. A change replaces the entry in the history: going back leaves the
- * list, and coming back to it finds the same filters.
+ * The query of this page and a way to change it. A step (another filter, page or order) is an entry of the history, which
+ * going back undoes; what only continues one takes its place.
  */
-export function useAddress(): [SearchValues, (next: Record<string, unknown>) => void] {
+export function useAddress(): [SearchValues, (next: Values, options?: { readonly isStep: boolean }) => void] {
   const router = useRouter();
   const search = useScreenSearch();
   const setSearch = useCallback(
-    (next: Record<string, unknown>) => {
-      void router.navigate({ to: '.', search: searchFor(next), replace: true, resetScroll: false });
+    (next: Values, { isStep } = { isStep: false }) => {
+      void router.navigate({ to: '.', search: searchFor(next), replace: !isStep, resetScroll: false });
     },
     [router],
   );

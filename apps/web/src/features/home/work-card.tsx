@@ -34,7 +34,7 @@ export function WorkCard() {
 
   const choose = (next: { fila?: string; minhas?: string }) => {
     setLimit(WORKLIST_PAGE);
-    setSearch({ ...search, ...next });
+    setSearch({ ...search, ...next }, { isStep: true });
   };
 
   return (

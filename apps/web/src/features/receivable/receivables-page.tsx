@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { messageOf } from '../../lib/api-error';
 import { listQueryOf } from '../../lib/query';
 import { useAddress } from '../../lib/use-address';
+import { isStep } from '../../shared/data-table/table-state';
 import { PageHeader } from '../../ui/page-header';
 import { PartialState } from '../../ui/states';
 import { CompanyChooser } from './company-chooser';
@@ -35,7 +36,10 @@ export function Page() {
   const totals = useQuery(
     listQueryOf(sumReceivables, sumInput(address, view === 'vencimento' ? 'month' : 'drawee')),
   );
-  const go = (next: ReceivablesAddress) => setSearch(writeAddress(next));
+  const go = (next: ReceivablesAddress) =>
+    setSearch(writeAddress(next), {
+      isStep: next.cnpj !== cnpj || next.view !== view || isStep(table, next.table),
+    });
   const shared = { address, filters, onChange: go };
   return (
     <>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FilterDef,
   type FilterValue,
+  isStep,
   searchToTableState,
   type TableState,
   tableStateToSearch,
@@ -137,5 +138,29 @@ describe('the state of a list in the address', () => {
       page: 1,
       filters: { status: ['pending'], q: '12345' },
     });
+  });
+});
+
+describe('going back undoes a filter, a page or an order', () => {
+  const at = (more: Partial<TableState> = {}): TableState => ({ page: 1, filters: {}, ...more });
+  it.each<[string, TableState, TableState, boolean]>([
+    ['another page', at(), at({ page: 2 }), true],
+    ['another size', at(), at({ pageSize: 50 }), true],
+    ['another order', at(), at({ sort: { column: 'id', direction: 'asc' } }), true],
+    ['a filter', at(), at({ filters: { urgent: true } }), true],
+    ['a filter less', at({ filters: { urgent: true } }), at(), true],
+    ['the first letter of a search', at(), at({ filters: { q: 'a' } }), true],
+    ['a search that is emptied', at({ filters: { q: 'ab' } }), at(), true],
+    ['more letters of it', at({ filters: { q: 'a' } }), at({ filters: { q: 'ab' } }), false],
+    [
+      'more letters on a later page',
+      at({ page: 3, filters: { q: 'a' } }),
+      at({ filters: { q: 'ab' } }),
+      false,
+    ],
+    ['other columns', at(), at({ columns: ['id'] }), false],
+    ['nothing', at({ page: 2 }), at({ page: 2 }), false],
+  ])('%s', (_what, before, next, is) => {
+    expect(isStep(before, next)).toBe(is);
   });
 });

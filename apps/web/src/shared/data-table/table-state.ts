@@ -55,6 +55,24 @@ export type FilterDef = FilterBase &
 /** The quick search is a text filter under this name. */
 export const QUICK_SEARCH = 'q';
 
+/**
+ * Whether somebody would want to go back to how the list was: by another filter, page or order. Which columns are shown is
+ * no such thing, and of a search that is being typed only its first letter is.
+ */
+export function isStep(before: TableState, next: TableState): boolean {
+  const [typedBefore, typedNext] = [before, next].map(({ filters }) => filters[QUICK_SEARCH] ?? '');
+  const isTyping = typedBefore !== typedNext && typedBefore !== '' && typedNext !== '';
+  const placeOf = ({ page, pageSize, sort, filters }: TableState) =>
+    // Typing begins the list anew, wherever one was in it.
+    JSON.stringify([
+      isTyping ? 1 : page,
+      pageSize,
+      sort,
+      { ...filters, [QUICK_SEARCH]: isTyping ? '' : filters[QUICK_SEARCH] },
+    ]);
+  return placeOf(before) !== placeOf(next);
+}
+
 /** Plain values of the address. Whatever the router parsed or a person edited arrives here. */
 export type TableSearch = Record<string, string | number | undefined>;
 

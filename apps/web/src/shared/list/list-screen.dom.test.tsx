@@ -1,7 +1,7 @@
 import { limit, page, pageOf } from '@lastro/wire/lists';
 import { restCommand, restRead } from '@lastro/wire/operation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeQueryClient } from '../../lib/query';
@@ -99,11 +99,12 @@ function open(address: string, answer: Answers, more: Partial<typeof BOATS> = {}
       />
     );
   }
-  const { page: routed, where } = pageAt('/boats', Page, address);
+  const { page: routed, where, back } = pageAt('/boats', Page, address);
   const kit = renderUi(<QueryClientProvider client={makeQueryClient()}>{routed}</QueryClientProvider>);
   return {
     ...kit,
     where,
+    back,
     asked: () => Object.fromEntries(new URL(seen.at(-1)?.url ?? '').searchParams),
     calls: () => seen.length,
   };
@@ -144,7 +145,7 @@ describe('a list asks for what its address says', () => {
   });
 
   test('what is changed is written there, and asked for anew', async () => {
-    const { user, where, asked } = open('/boats?page=2&q=vela', boats([1], 60));
+    const { user, where, back, asked } = open('/boats?page=2&q=vela', boats([1], 60));
     await row('Barco 1');
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     await waitFor(() => expect(asked()).toMatchObject({ page: '3', q: 'vela' }));
@@ -153,6 +154,10 @@ describe('a list asks for what its address says', () => {
       expect(asked()).toEqual({ page: '1', limit: '10', sort: 'name', q: 'vela', color: 'red' }),
     );
     expect(where()).toBe('/boats?q=vela&cor=red');
+    act(back);
+    await waitFor(() => expect(where()).toBe('/boats?page=3&q=vela'));
+    act(back);
+    await waitFor(() => expect(where()).toBe('/boats?page=2&q=vela'));
   });
 
   test('the page before stays on screen until the next one comes', async () => {

@@ -10,6 +10,7 @@ import { useAddress } from '../../lib/use-address';
 import { addressFilters, type DataTableProps } from '../data-table/data-table';
 import {
   type FilterValues,
+  isStep,
   searchToTableState,
   type TableState,
   tableStateToSearch,
@@ -23,7 +24,8 @@ export function useListScreen<Input extends PageInput, Row>(definition: ListDefi
   const filters = addressFilters(definition.filters ?? [], definition.searchPlaceholder);
   const [search, setSearch] = useAddress();
   const state = searchToTableState(search, filters);
-  const setState = (next: TableState) => setSearch(tableStateToSearch(next, filters));
+  const setState = (next: TableState) =>
+    setSearch(tableStateToSearch(next, filters), { isStep: isStep(state, next) });
   return {
     state,
     /** From outside the table, e.g. by a press on a figure; the other filters stay. */
