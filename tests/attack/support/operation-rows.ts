@@ -52,6 +52,7 @@ const OPERATIONS_OF: Partial<Record<Row, readonly string[]>> = {
     'company.list-clients',
     'company.look-up',
     'company.print-form',
+    'company.search-people',
     'company.list-guarantors',
     'company.list-procurators',
     'company.get-logo',

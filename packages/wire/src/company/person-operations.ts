@@ -1,7 +1,7 @@
 import type { Cpf } from '@lastro/domain/tax-id';
 import { z } from 'zod';
-import { cpf, reason, version } from '../codecs';
-import { graphqlMutation, graphqlQuery } from '../operation';
+import { cpf, reason, text, version, wholeNumber } from '../codecs';
+import { graphqlMutation, graphqlQuery, restRead } from '../operation';
 import { COMPANY_READ, COMPANY_WRITE } from './company-access';
 import { PERSON_SELECTION } from './company-selection';
 import { linkVersion } from './link-schemas';
@@ -29,6 +29,34 @@ export const getPerson = graphqlQuery({
   output: person.nullable(),
   peopleIn: ({ taxId }) => [taxId],
   discloses: true,
+});
+
+/** Fewer letters are in every second name. */
+export const FEWEST_LETTERS = 3;
+const MOST_FOUND = 20;
+
+/** A name is read by everybody who reads companies; a CPF is concealed from all of them here. */
+export const searchPeople = restRead({
+  name: 'company.search-people',
+  summary: 'People by name, and the companies that they take part in',
+  service,
+  method: 'GET',
+  path: '/api/people',
+  access: COMPANY_READ,
+  input: z.object({ q: text(FEWEST_LETTERS, 200), limit: wholeNumber(1, MOST_FOUND).default(MOST_FOUND) }),
+  output: z.strictObject({
+    results: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        name: z.string(),
+        /** Concealed. */
+        taxId: z.string(),
+        /** The first of them, by name; `total` counts all. */
+        companies: z.array(z.strictObject({ cnpj: z.string(), registeredName: z.string() })),
+        total: z.number().int(),
+      }),
+    ),
+  }),
 });
 
 export const MAX_BATCH = 100;

@@ -14,7 +14,7 @@ import * as companies from './companies';
 import { makeFormApart } from './form-maker';
 import { getLogoCase, removeLogoCase, saveLogoCase } from './logo';
 import { getOwnershipCase, saveRelationshipCase } from './ownership';
-import { getPeopleCase, getPersonCase } from './people';
+import { getPeopleCase, getPersonCase, searchPeopleCase } from './people';
 import {
   removeLinkCase,
   saveGuarantorCase,
@@ -78,6 +78,7 @@ function fichaBindings(registry: CompanyRegistry): Binding[] {
 const personBindings: readonly Binding[] = [
   bind(personOps.getPerson, getPersonCase),
   bind(personOps.getPeople, getPeopleCase),
+  bind(personOps.searchPeople, searchPeopleCase, { asksOnce: true }),
   bind(personOps.createPerson, createPersonCase),
   bind(personOps.updatePerson, updatePersonCase),
   bind(personOps.updatePersonIdentity, updatePersonCase),

@@ -67,7 +67,7 @@ export default function Palette({ onClose, onHelp, onSignOut, takeTyped }: Palet
                 className={styles.input}
                 role="combobox"
                 aria-label="Buscar telas, ações e registros"
-                placeholder="Buscar telas, ações, empresas, pessoas; cole um CNPJ"
+                placeholder="Buscar telas, propostas (#301), empresas, pessoas; cole um CNPJ"
                 leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
                 value={wanted}
                 onChange={(event) => setWanted(event.currentTarget.value)}

@@ -19,8 +19,8 @@ export function usePaletteGroups(wanted: string, on: Actions) {
   const screens = useOpenScreens();
   const [settled] = useDebouncedValue(wanted, 200);
   const goTo = useGo();
-  const go = (to: string, search: Record<string, string> = {}) => goTo({ to, search });
-  const records = useRecordItems(settled, go);
+  const go = (to: string) => goTo({ to });
+  const records = useRecordItems(settled, goTo);
   const actions = useActionItems(on);
   const pasted = taxIdItems(wanted, copyTaxId);
   const query = useTaxIdQueryItem(wanted);
