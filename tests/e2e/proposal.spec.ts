@@ -42,8 +42,7 @@ async function propose(page: Page, cnpj: string, amount: string): Promise<number
 async function decide(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${button} a proposta nº` });
-  await dialog.getByRole('combobox', { name: 'Motivo da alteração' }).click();
-  await page.getByRole('option', { name: 'Outros' }).click();
+  await dialog.getByRole('textbox', { name: 'Parecer' }).fill('Fluxo de caixa e garantia suficientes.');
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -7,7 +7,8 @@ export type ProposalIssueCode =
   | 'offer.repeated'
   | 'order.not-open'
   | 'guarantee.none'
-  | 'company.inactive';
+  | 'company.inactive'
+  | 'opinion.without-decision';
 
 /** Why a step, a change or an acceptance is refused, or its button blocked. */
 export type ProposalRefusalCode =

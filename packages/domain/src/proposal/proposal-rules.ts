@@ -127,6 +127,13 @@ export function checkOffer(
 }
 
 /** A rejection says why, whoever said it; other words are looked at when they are said. */
+/** What whoever decides writes to it (parecer): as long as an observation, and never without a decision. */
+export function checkOpinion(opinion: string | null, isDecision: boolean): Issue[] {
+  const issues = checkText('opinion', opinion, { ...OBSERVATION, required: false });
+  if (issues.length > 0 || opinion === null || isDecision) return issues;
+  return [{ path: 'opinion', code: 'opinion.without-decision' }];
+}
+
 function checkObservation({ observation, status }: ProposalFields, isSaid: boolean): FieldIssue[] {
   const issues = checkText('observation', observation, { ...OBSERVATION, required: status === 'rejected' });
   return isSaid ? issues : issues.filter(({ code }) => code === 'field.required');

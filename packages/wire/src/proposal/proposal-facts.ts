@@ -2,7 +2,7 @@ import { RENAMED_PRODUCTS } from '@lastro/domain/catalogue/product-name';
 import { GROUP_LABELS } from '@lastro/domain/identity/groups';
 import { PIPELINE_STAGES } from '@lastro/domain/proposal/proposal-status';
 import type { Facts } from '../trail-words';
-import { PROPOSAL_FIELDS as FIELD, REFUSAL_FIELDS as REFUSAL } from './proposal-fields';
+import { PROPOSAL_FIELDS as FIELD, OPINION_FIELD, REFUSAL_FIELDS as REFUSAL } from './proposal-fields';
 
 /** What the trail keeps of a proposal: products, partners and vehicles by their names, offers as people write them. */
 export const proposalFacts: Facts = {
@@ -20,6 +20,7 @@ export const proposalFacts: Facts = {
   approvalLevel: { label: 'Alçada da aprovação', values: GROUP_LABELS },
   approvedAmount: { label: 'Valor aprovado', kind: 'reais' },
   approvedTotal: { label: 'Total comprometido na aprovação', kind: 'reais' },
+  opinion: OPINION_FIELD,
   observation: FIELD.observation,
   offers: FIELD.rates,
   offer: { label: 'Oferta' },

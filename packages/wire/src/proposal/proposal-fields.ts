@@ -23,6 +23,8 @@ export const PROPOSAL_FIELDS = {
   reason_for_change: { label: 'Motivo da alteração', values: CHANGE_REASONS },
   rates: { label: 'Ofertas' },
 } as const satisfies Fields;
+/** Of a decision, not of the proposal itself. */
+export const OPINION_FIELD = { label: 'Parecer', kind: 'text' } as const satisfies Fact;
 export type ProposalFieldName = keyof typeof PROPOSAL_FIELDS;
 
 /** Of an offer, in the order in which its line shows them. */

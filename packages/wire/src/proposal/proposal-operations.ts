@@ -8,6 +8,7 @@ import { historyEntry } from './history-schemas';
 import { PROPOSAL_READ, PROPOSAL_WRITE } from './proposal-access';
 import {
   changeReason,
+  opinion,
   proposal,
   proposalChanges,
   proposalInput,
@@ -161,6 +162,8 @@ export const updateProposal = restCommand({
     id,
     version,
     ...proposalChanges,
+    /** What whoever decides writes to the decision; the history keeps it. */
+    opinion,
     /** Asked when the status becomes `rejected` (spec §4). */
     remove_offers: z.boolean().default(false),
     /** Demanded when the status becomes `refused`. */

@@ -92,6 +92,9 @@ const optionalText = withForm(text(0, OBSERVATION.max).clone(), {
   pattern: `^\\s*$|\\S[\\s\\S]{${OBSERVATION.min - 2},}\\S`,
 }).nullish();
 
+/** Of a decision: see `checkOpinion`. */
+export const opinion = optionalText;
+
 const optionalFields = {
   product_id: wholeNumber(0, 1_000_000).nullish(),
   observation: optionalText,
@@ -149,6 +152,8 @@ const approvalGiven = z.strictObject({
   level: z.string(),
   lent: reais,
   total: reais,
+  /** Null where none was written. */
+  opinion: z.string().nullable(),
 });
 
 /** The sum that decides who may approve (decisions §3). */

@@ -20,6 +20,7 @@ interface NewApproval extends Approved {
   /** What each offer lends, by its number. */
   readonly lents: Readonly<Record<number, Cents>>;
   readonly totalCents: number;
+  readonly opinion: string | null;
   readonly by: number;
   readonly at: string;
 }
@@ -35,6 +36,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
       total_cents: approval.totalCents,
       terms: jsonb(approval.terms),
       offers: jsonb(approval.offers.map(toKept)),
+      opinion: approval.opinion,
       approved_by: approval.by,
       approved_at: approval.at,
     })
@@ -43,6 +45,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<voi
 
 export interface LastApproval extends Approved, ApprovedReach {
   readonly id: number;
+  readonly opinion: string | null;
   readonly by: string;
   readonly byName: string;
   readonly at: string;
@@ -76,6 +79,7 @@ export function lastApprovalQuery(tx: Tx, proposalId: number) {
       'a.total_cents',
       'a.terms',
       'a.offers',
+      'a.opinion',
       userEmail('a.approved_by').$notNull().as('approver'),
       userName('a.approved_by').$notNull().as('approver_name'),
     ])
@@ -94,6 +98,7 @@ export function approvalOf(row: ApprovalRow | null | undefined): LastApproval | 
     level: row.level,
     lent: cents(row.lent_cents),
     total: cents(row.total_cents),
+    opinion: row.opinion,
     by: row.approver,
     byName: row.approver_name,
     at: row.approved_at,

@@ -116,8 +116,8 @@ export function proposalToWire(
 /** An approval that was taken back by a change is history; what was accepted keeps the one it rests on. */
 export function approvalToWire(status: string, approval: LastApproval | null): WireProposal['approval'] {
   if (approval === null || (status !== 'approved' && status !== 'accepted')) return null;
-  const { by, byName, at, level, lent, total } = approval;
-  return { by, by_name: byName, at, level, lent: centsToReais(lent), total: centsToReais(total) };
+  const { by, byName, at, level, lent, total, opinion } = approval;
+  return { by, by_name: byName, at, level, lent: centsToReais(lent), total: centsToReais(total), opinion };
 }
 
 export function termsOfRow(row: ProposalRow): ProposalTerms {

@@ -8,7 +8,7 @@ import {
   type TermName,
 } from '@lastro/domain/proposal/approval';
 import { levelOf } from '@lastro/domain/proposal/authority';
-import { checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
+import { checkOpinion, checkProposal, type OfferFields } from '@lastro/domain/proposal/proposal-rules';
 import { goesOn, type ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { refuseChangeWith, refuseStep, statusAfterSave } from '@lastro/domain/proposal/proposal-transitions';
 import type { InputOf } from '@lastro/wire/operation';
@@ -80,7 +80,8 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
   const refusal =
     isRefusing(save) && input.refusal != null ? await keepRefusal(ctx, input.id, input.refusal) : null;
   const after = await loadProposal(ctx, input.id);
-  if (isApproving(save)) await keepApproval(ctx, after, save.around);
+  const opinion = input.opinion || null;
+  if (isApproving(save)) await keepApproval(ctx, after, save.around, opinion);
   const approval = isApproving(save) ? await lastApproval(ctx.tx, after.row.id) : save.around.approval;
   ctx.audit({
     action: before.row.status === after.row.status ? 'proposal.changed' : 'proposal.status-changed',
@@ -94,6 +95,7 @@ export const updateProposalCase: UseCase<typeof updateProposal> = async (ctx, in
       ...proposalToTrail(after.row, after.offers),
       ...approvalToTrail(after.row.status, approval),
       ...refusalToTrail(refusal),
+      ...(opinion === null ? {} : { opinion }),
     },
     reason: input.reason_for_change ?? null,
   });
@@ -146,6 +148,7 @@ async function refuseWrong(ctx: Context, save: Save): Promise<void> {
   await refuseDecisionOf(ctx, save);
   refuseIssues('proposal.check', [
     ...offers.issues,
+    ...checkOpinion(input.opinion || null, save.status !== from),
     ...checkProposal(
       {
         ...checkedFields(wanted),
@@ -232,7 +235,12 @@ function approvalColumns(ctx: Context, save: Save) {
 }
 
 /** What was approved, whole: the acceptance is held against it. */
-async function keepApproval(ctx: Context, after: Loaded, around: Surroundings): Promise<void> {
+async function keepApproval(
+  ctx: Context,
+  after: Loaded,
+  around: Surroundings,
+  opinion: string | null,
+): Promise<void> {
   const user = signedIn(ctx);
   const level = levelOf(user.groups);
   if (level === null) throw new Error('approved by somebody who has no level');
@@ -245,6 +253,7 @@ async function keepApproval(ctx: Context, after: Loaded, around: Surroundings): 
     level,
     lentCents: largest,
     totalCents: totalCents([largest, committed]),
+    opinion,
     terms: termsOfRow(after.row),
     offers,
     lents: Object.fromEntries(offers.map(({ id }, index) => [id, lents[index] ?? largest])),

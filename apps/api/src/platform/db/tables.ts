@@ -482,6 +482,7 @@ export interface ProposalApprovals {
   lents: Generated<Json>;
   level: ApprovalLevel;
   offers: Json;
+  opinion: string | null;
   proposal_id: number;
   terms: Json;
   total_cents: number;

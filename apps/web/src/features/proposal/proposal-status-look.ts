@@ -65,8 +65,7 @@ const WORDS: Readonly<Partial<Record<ProposalStatus, StepWords>>> = {
   rejected: {
     verb: 'Reprovar',
     ask: 'Reprovar a proposta',
-    consequence:
-      'A proposta não segue adiante, a menos que volte para reanálise. A observação fica no histórico.',
+    consequence: 'A proposta não segue adiante, a menos que volte para reanálise.',
     done: (which) => `Proposta ${which} reprovada.`,
     tone: 'danger',
   },

@@ -135,3 +135,18 @@ export function answerOf({
     })),
   };
 }
+
+const ONE_PRODUCT = {
+  id: 1,
+  description: 'Capital de giro',
+  active: true,
+  system: 'price',
+  dayCount: 'calendar-30',
+  charges: 'deducted',
+};
+/** The list of products, as it travels. */
+export const PRODUCTS = {
+  totalCount: 1,
+  edges: [{ cursor: '1', node: ONE_PRODUCT }],
+  pageInfo: { hasNextPage: false, endCursor: null },
+};

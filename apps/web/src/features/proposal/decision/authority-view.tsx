@@ -2,6 +2,7 @@ import { formatInstant } from '@lastro/domain/dates';
 import { groupLabel } from '@lastro/domain/identity/groups';
 import { type Cents, formatMoney } from '@lastro/domain/money';
 import { isProposalStatus, pipelineStage } from '@lastro/domain/proposal/proposal-status';
+import { OPINION_FIELD } from '@lastro/wire/proposal/proposal-fields';
 import { Figure, FigureRow } from '../../../ui/figure';
 import styles from '../form/proposal-form.module.css';
 import type { ProposalRecord } from '../proposal-queries';
@@ -41,6 +42,7 @@ function AuthorityNow({ authority, approval, rates }: ProposalRecord) {
           {formatInstant(approval.at)}, com {formatMoney(approval.total)} de total para a alçada.
         </p>
       )}
+      <Opinion approval={approval} />
     </>
   );
 }
@@ -62,10 +64,22 @@ function ApprovalGiven({ approval, rates }: ProposalRecord) {
       <p className={styles.soft}>
         Aprovada por <span title={approval.by}>{approval.by_name}</span> em {formatInstant(approval.at)}.
       </p>
+      <Opinion approval={approval} />
     </>
   );
 }
 
 function grownHint(rates: ProposalRecord['rates'], lent: Cents): string | undefined {
   return rates.every(({ amount }) => amount < lent) ? 'Com os encargos financiados' : undefined;
+}
+
+/** What whoever approved wrote to it. */
+function Opinion({ approval }: Pick<ProposalRecord, 'approval'>) {
+  if (approval === null || approval.opinion === null) return null;
+  return (
+    <figure className={styles.opinion}>
+      <figcaption className={styles.soft}>{OPINION_FIELD.label}</figcaption>
+      <blockquote>{approval.opinion}</blockquote>
+    </figure>
+  );
 }

@@ -20,12 +20,15 @@ export function reasonIn({ reason_for_change }: ReasonValues): ChangeReason {
 interface ReasonFieldProps<V extends ReasonValues> {
   control: Control<V>;
   label?: string;
+  /** Those that can be the reason of this; all where it is not said. */
+  among?: readonly ChangeReason[];
 }
 
 /** The reason that a decision asks for. */
 export function ReasonField<V extends ReasonValues>({
   control,
   label = PROPOSAL_FIELDS.reason_for_change.label,
+  among,
 }: ReasonFieldProps<V>) {
   return (
     <SelectField
@@ -34,7 +37,9 @@ export function ReasonField<V extends ReasonValues>({
       label={label}
       help="Fica no histórico da proposta."
       required
-      options={CHANGE_REASON_OPTIONS}
+      options={CHANGE_REASON_OPTIONS.filter(
+        ({ value }) => among === undefined || among.some((code) => code === value),
+      )}
     />
   );
 }

@@ -9,7 +9,7 @@ import { makeQueryClient } from '../../../lib/query';
 import { startSession } from '../../../lib/session';
 import { freshPage, problem, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { renderUi } from '../../../ui/testing/render';
-import { offerRecord, proposalRecord, STANDING } from '../testing';
+import { offerRecord, PRODUCTS, proposalRecord, STANDING } from '../testing';
 import { AcceptanceView } from './answer-views';
 import { StatusDialog } from './status-dialog';
 
@@ -22,7 +22,8 @@ function rejecting(over: Parameters<typeof proposalRecord>[0] = {}) {
 }
 
 const reason = () => screen.getByRole('combobox', { name: /Motivo da alteração/ });
-const observation = () => screen.getByRole('textbox', { name: /Observação/ });
+const opinion = () => screen.getByRole('textbox', { name: /Parecer/ });
+const OPINION = 'Fluxo de caixa e garantia suficientes.';
 const reject = () => screen.getByRole('button', { name: 'Reprovar' });
 
 describe('the dialog of a decision', () => {
@@ -39,8 +40,8 @@ describe('the dialog of a decision', () => {
         <StatusDialog proposal={proposalRecord()} to="approved" onClose={closed} />
       </QueryClientProvider>,
     );
-    await waitFor(() => expect(reason()).toHaveFocus());
-    await user.keyboard('outros{Enter}');
+    await waitFor(() => expect(opinion()).toHaveFocus());
+    await user.keyboard(OPINION);
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
@@ -63,8 +64,8 @@ describe('the dialog of a decision', () => {
       </QueryClientProvider>
     );
     const { user, rerender } = renderUi(page(true));
-    await waitFor(() => expect(reason()).toHaveFocus());
-    await user.keyboard('outros{Enter}');
+    await waitFor(() => expect(opinion()).toHaveFocus());
+    await user.keyboard(OPINION);
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     expect(await screen.findByText(/O que você enviou pode já ter sido feito/)).toBeInTheDocument();
     const reads = () =>
@@ -96,7 +97,7 @@ describe('the dialog of a decision', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
     );
     expect(shown).toMatchObject({
-      'Oferta nº 31': 'R$\u00a0100.000,00, 12x, 2,49% a.m., carência de 30 dias, TAC 1,00%, liquidação 2,00%',
+      'Oferta 1': 'R$\u00a0100.000,00, 12x, 2,49% a.m., carência de 30 dias, TAC 1,00%, liquidação 2,00%',
       Produto: 'Capital de giro',
       Veículo: 'FIDC Aurora',
       Parceiro: 'Nenhum',
@@ -175,8 +176,8 @@ describe('the dialog of a decision', () => {
         <StatusDialog proposal={proposalRecord()} to="approved" onClose={() => undefined} />
       </QueryClientProvider>,
     );
-    await waitFor(() => expect(reason()).toHaveFocus());
-    await user.keyboard('outros{Enter}');
+    await waitFor(() => expect(opinion()).toHaveFocus());
+    await user.keyboard(OPINION);
     await user.click(screen.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Observação: Use ao menos 15 caracteres.'),
@@ -191,34 +192,89 @@ describe('the dialog of a decision', () => {
     expect(reason()).toHaveValue('Outros');
   });
 
-  test('an observation that is too short is told once, by its field, which has the focus', async () => {
+  test('an opinion that is too short is told once, by its field, which has the focus', async () => {
     const { user } = rejecting();
     await waitFor(() => expect(reason()).toHaveFocus());
     await user.keyboard('outros{Enter}');
-    await user.type(observation(), 'curta');
+    await user.type(opinion(), 'curta');
     await user.click(reject());
-    await waitFor(() => expect(observation()).toHaveFocus());
-    expect(observation()).toHaveAccessibleDescription(/Informe ao menos/);
+    await waitFor(() => expect(opinion()).toHaveFocus());
+    expect(opinion()).toHaveAccessibleDescription(/Informe ao menos/);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
-
-  test('whoever rejects is shown the observation whose place theirs takes', () => {
-    const { unmount } = rejecting({ observation: 'Visita feita em 10/11.' });
-    expect(observation()).toHaveAccessibleDescription(/“Visita feita em 10\/11\.”/);
-    unmount();
-    const long = rejecting({ observation: 'palavra '.repeat(300) });
-    expect(observation()).toHaveAccessibleDescription(/“(palavra ){19}palavra…”/);
-    long.unmount();
-    rejecting({ observation: null });
-    expect(observation()).not.toHaveAccessibleDescription(/lugar/);
   });
 
   test('a missing reason as well', async () => {
     const { user } = rejecting();
-    await user.type(observation(), 'Uma observação de tamanho suficiente.');
+    await user.type(opinion(), 'Um parecer de tamanho suficiente.');
     await user.click(reject());
     await waitFor(() => expect(reason()).toBeInvalid());
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  /** What each asks for, in the order of its fields; `sent` without what tells which proposal it is. */
+  const others = async (user: { keyboard: (keys: string) => Promise<void> }) =>
+    user.keyboard('outros{Enter}');
+  test.each([
+    ['approved', 'Aprovar', false, null, { opinion: OPINION }],
+    ['pending_commitee', 'Enviar ao comitê', false, null, { opinion: OPINION }],
+    ['pending_reanalysis', 'Reanalisar', true, null, { opinion: OPINION, reason_for_change: 'others' }],
+    [
+      'rejected',
+      'Reprovar',
+      true,
+      'Visita feita em 10/11.',
+      { opinion: OPINION, reason_for_change: 'others', remove_offers: false },
+    ],
+    [
+      'rejected',
+      'Reprovar',
+      true,
+      null,
+      { opinion: OPINION, observation: OPINION, reason_for_change: 'others', remove_offers: false },
+    ],
+  ] as const)(
+    '%s sends its opinion, and leaves what was observed before: %s, %s, %s',
+    async (to, verb, asksReason, observation, sent) => {
+      freshPage();
+      startSession(sessionOf(['credit_board']));
+      stubBrowser();
+      const proposal = proposalRecord({ observation });
+      const requests = stubNetwork({
+        'PATCH /api/proposals/proposals/update/7': { body: z.encode(getProposal.output, proposal) },
+      });
+      const { user } = renderUi(
+        <QueryClientProvider client={makeQueryClient()}>
+          <StatusDialog proposal={proposal} to={to} onClose={() => undefined} />
+        </QueryClientProvider>,
+      );
+      if (asksReason) {
+        await waitFor(() => expect(reason()).toHaveFocus());
+        await others(user);
+      } else expect(screen.queryByRole('combobox', { name: /Motivo/ })).toBeNull();
+      await user.type(opinion(), OPINION);
+      await user.click(screen.getByRole('button', { name: verb }));
+      await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
+      const body = await requests.find(({ method }) => method === 'PATCH')?.json();
+      expect(body).toEqual({ version: 1, cnpj: proposal.cnpj, status: to, remove_offers: false, ...sent });
+      vi.unstubAllGlobals();
+    },
+  );
+
+  test('shows amount in words, offers with their CET, authority and pendencies also of a rejection', async () => {
+    freshPage();
+    startSession(sessionOf(['credit_desk']));
+    stubBrowser();
+    stubNetwork({
+      'GET /api/proposals/company-standing': { body: STANDING },
+      'POST /api/underwriting/graphql': { body: { data: { allOperationType: PRODUCTS } } },
+    });
+    rejecting({ rates: [offerRecord({ id: 31 })] });
+    expect(
+      await screen.findByText(/CET \d+,\d{2}% a\.m\. \(\d+,\d{2}% a\.a\.\), parcela de R\$/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('cem mil reais')).toBeInTheDocument();
+    expect(screen.getByText('Alçada necessária')).toBeInTheDocument();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,9 +1,10 @@
 import { formatMoney } from '@lastro/domain/money';
+import type { ChangeReason } from '@lastro/domain/proposal/proposal-lists';
 import { OBSERVATION } from '@lastro/domain/proposal/proposal-rules';
 import type { ProposalStatus } from '@lastro/domain/proposal/proposal-status';
 import { checkText } from '@lastro/domain/text-rules';
 import { amountInWords } from '@lastro/domain/words';
-import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
+import { OPINION_FIELD } from '@lastro/wire/proposal/proposal-fields';
 import { updateProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { ApprovalValidity, CompanyPendencies } from './approval-facts';
 import { AuthorityView } from './authority-view';
 import { DecisionDialog } from './decision-dialog';
 import { ReasonField, type ReasonValues, reasonIn, reasonIssues } from './reason-field';
-import { ApprovedTerms } from './terms';
+import { DecidedTerms } from './terms';
 
 interface StatusDialogProps {
   proposal: ProposalRecord;
@@ -29,17 +30,32 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-type RejectionValues = ReasonValues & { rejection: string; remove_offers: boolean };
+type DecisionValues = ReasonValues & { opinion: string; remove_offers: boolean };
 
-const reasonOf = (path: string) => (path === 'reason_for_change' ? path : null);
-const rejectionOf = (path: string) => (path === 'observation' ? 'rejection' : reasonOf(path));
-const ownField = (path: string) => (path === 'rejection' ? path : 'reason_for_change');
+/** Decisions on the credit itself: whoever takes one writes down why. */
+const ASKS_OPINION: readonly ProposalStatus[] = [
+  'approved',
+  'rejected',
+  'pending_commitee',
+  'pending_board',
+  'pending_allocation',
+  'pending_reanalysis',
+];
 
-const rejecting = issuesResolver<RejectionValues>(
-  (values) => [...reasonIssues(values), ...checkText('rejection', values.rejection, OBSERVATION)],
-  ownField,
-);
-const deciding = issuesResolver<RejectionValues>(reasonIssues, ownField);
+/** Ways back and out, and which reasons for a change can be theirs; what brings a proposal on needs none besides its opinion. */
+const REASONS: Readonly<Partial<Record<ProposalStatus, readonly ChangeReason[]>>> = {
+  rejected: ['error_correction', 'others', 'not_informed'],
+  pending_reanalysis: ['renegotiation', 'error_correction', 'others', 'not_informed'],
+  canceled: ['renegotiation', 'error_correction', 'others', 'not_informed'],
+};
+
+const FIELDS = ['reason_for_change', 'opinion'] as const;
+const ownField = (path: string) => FIELDS.find((field) => field === path) ?? null;
+
+/** What a rejection says is its observation, where the proposal has none (spec §5 asks for one). */
+function observationOf({ observation }: ProposalRecord, to: ProposalStatus, opinion: string) {
+  return to === 'rejected' && observation === null ? { observation: opinion } : {};
+}
 
 /** Every decision but the company's refusal, which has its own details. */
 export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
@@ -47,16 +63,23 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
   const [proposal] = useState(current);
   const { keep, refresh } = useProposalChanged();
   const update = useCommand(updateProposal, { onUnknown: () => void refresh(proposal.id) });
-  const isRejecting = to === 'rejected';
-  const form = useForm<RejectionValues>({
-    // Empty: whoever rejects says why in their own words.
-    defaultValues: { reason_for_change: null, rejection: '', remove_offers: false },
-    resolver: isRejecting ? rejecting : deciding,
+  const [asksOpinion, reasons] = [ASKS_OPINION.includes(to), REASONS[to]];
+  const form = useForm<DecisionValues>({
+    // Empty: whoever decides says why in their own words.
+    defaultValues: { reason_for_change: null, opinion: '', remove_offers: false },
+    resolver: issuesResolver<DecisionValues>(
+      (values) => [
+        ...(reasons === undefined ? [] : reasonIssues(values)),
+        ...(asksOpinion ? checkText('opinion', values.opinion, { ...OBSERVATION, required: true }) : []),
+      ],
+      (path) => ownField(path) ?? 'opinion',
+    ),
     mode: 'onTouched',
   });
   const words = stepWords(to);
-  const lent = to === 'approved' ? proposal.authority.largest_offer : null;
-  const orders = useOrderNames(lent === null ? null : proposal.cnpj);
+  const isApproving = to === 'approved';
+  const { largest_offer: lent, approval_days } = proposal.authority;
+  const orders = useOrderNames(asksOpinion ? proposal.cnpj : null);
 
   return (
     <DecisionDialog
@@ -65,90 +88,85 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
       consequence={
         <>
           {words.consequence}
-          {lent === null ? null : (
+          {isApproving ? (
             <>
               {' '}
-              <ApprovalValidity days={proposal.authority.approval_days} />
+              <ApprovalValidity days={approval_days} />
             </>
-          )}
+          ) : null}
         </>
       }
       confirmLabel={words.verb}
       tone={words.tone}
-      amount={lent === null ? undefined : { figure: formatMoney(lent), words: amountInWords(lent) }}
+      amount={asksOpinion && lent > 0 ? { figure: formatMoney(lent), words: amountInWords(lent) } : undefined}
       form={form}
       // Nobody approves an order that they cannot see.
-      disabledReason={orders.troubleOf(lent === null ? null : proposal.order_uuid)}
+      disabledReason={orders.troubleOf(isApproving ? proposal.order_uuid : null)}
       // What is wrong at a field that is not asked for here is told by the dialog itself.
-      fieldOf={isRejecting ? rejectionOf : reasonOf}
+      fieldOf={ownField}
       decide={async (values) => {
-        const { remove_offers } = values;
-        const rejection = isRejecting ? { observation: values.rejection, remove_offers } : {};
-        keep(await update.mutateAsync({ ...toDecision(proposal, to, reasonIn(values)), ...rejection }));
+        const { opinion, remove_offers } = values;
+        const decision = {
+          ...toDecision(proposal, to),
+          ...(reasons === undefined ? {} : { reason_for_change: reasonIn(values) }),
+          ...(asksOpinion ? { opinion } : {}),
+          ...observationOf(proposal, to, opinion),
+          ...(to === 'rejected' ? { remove_offers } : {}),
+        };
+        keep(await update.mutateAsync(decision));
         onClose();
         notify.success({ message: words.done(whichProposal(proposal)) });
       }}
       onClose={onClose}
     >
-      {lent === null ? null : (
+      {asksOpinion ? (
         <>
           <CompanyPendencies cnpj={proposal.cnpj} />
-          <ApprovedTerms proposal={proposal} orders={orders} />
+          <DecidedTerms proposal={proposal} orders={orders} />
           <AuthorityView proposal={proposal} />
         </>
-      )}
-      <ReasonField control={form.control} />
-      {isRejecting ? <RejectionFields control={form.control} proposal={proposal} /> : null}
+      ) : null}
+      {reasons === undefined ? null : <ReasonField control={form.control} among={reasons} />}
+      {asksOpinion ? (
+        <TextAreaField
+          control={form.control}
+          name="opinion"
+          label={OPINION_FIELD.label}
+          help={`Por que você decide assim, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres. Fica no histórico, com o seu nome.`}
+          required
+          maxLength={OBSERVATION.max}
+        />
+      ) : null}
+      {to === 'rejected' ? <OffersQuestion control={form.control} proposal={proposal} /> : null}
     </DecisionDialog>
   );
 }
 
-const SHOWN_AT_MOST = 160;
-
-/** Enough to know it again: the whole of it stands on the page, and what is asked here must not be pushed out of sight. */
-function begun(text: string): string {
-  const letters = [...text];
-  return letters.length > SHOWN_AT_MOST ? `${letters.slice(0, SHOWN_AT_MOST).join('').trimEnd()}…` : text;
-}
-
-interface RejectionFieldsProps {
-  control: Control<RejectionValues>;
+interface OffersQuestionProps {
+  control: Control<DecisionValues>;
   proposal: ProposalRecord;
 }
 
-function RejectionFields({ control, proposal: { observation, rates } }: RejectionFieldsProps) {
-  const replaced = observation
-    ? ` Toma o lugar da atual, que fica no histórico: “${begun(observation)}”`
-    : '';
+/** Spec §4: whether the current offers go. */
+function OffersQuestion({ control, proposal: { rates } }: OffersQuestionProps) {
+  if (rates.length === 0) return null;
   return (
-    <>
-      <TextAreaField
-        control={control}
-        name="rejection"
-        label={PROPOSAL_FIELDS.observation.label}
-        help={`Por que foi reprovada, em ${OBSERVATION.min} a ${OBSERVATION.max} caracteres.${replaced}`}
-        required
-        maxLength={OBSERVATION.max}
-      />
-      {rates.length === 0 ? null : (
-        <Controller
-          control={control}
-          name="remove_offers"
-          render={({ field }) => (
-            <Radio.Group
-              label="Remover as ofertas atuais?"
-              description="Ofertas removidas continuam visíveis no histórico."
-              value={field.value ? 'sim' : 'nao'}
-              onChange={(value) => field.onChange(value === 'sim')}
-            >
-              <div className={styles.options}>
-                <Radio value="nao" label="Manter as ofertas" />
-                <Radio value="sim" label="Remover as ofertas" />
-              </div>
-            </Radio.Group>
-          )}
-        />
+    <Controller
+      control={control}
+      name="remove_offers"
+      render={({ field }) => (
+        <Radio.Group
+          label="Remover as ofertas atuais?"
+          description="Ofertas removidas continuam visíveis no histórico."
+          value={field.value ? 'sim' : 'nao'}
+          onChange={(value) => field.onChange(value === 'sim')}
+        >
+          <div className={styles.options}>
+            <Radio value="nao" label="Manter as ofertas" />
+            <Radio value="sim" label="Remover as ofertas" />
+          </div>
+        </Radio.Group>
       )}
-    </>
+    />
   );
 }

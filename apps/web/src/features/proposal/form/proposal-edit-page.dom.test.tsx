@@ -17,7 +17,7 @@ import { notify } from '../../../ui/notify';
 import { renderUi } from '../../../ui/testing/render';
 import { UNSAVED } from '../decision/proposal-actions';
 import type { ProposalRecord } from '../proposal-queries';
-import { offerRecord, proposalRecord } from '../testing';
+import { offerRecord, PRODUCTS, proposalRecord } from '../testing';
 import { load, Page } from './proposal-edit-page';
 import { proposalValuesOf } from './proposal-values';
 
@@ -40,16 +40,6 @@ const accepted = proposalRecord({
 
 const body = (record: ProposalRecord) => z.encode(getProposal.output, record);
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
-const product = {
-  id: 1,
-  description: 'Capital de giro',
-  active: true,
-  system: 'price',
-  dayCount: 'calendar',
-  charges: 'deducted',
-};
-const products = { ...nothing, totalCount: 1, edges: [{ cursor: '1', node: product }] };
-
 const DRAFT = '/api/auth/drafts/proposal%3A7';
 const typed = {
   ...proposalValuesOf({ ...opened, rates: [offerRecord({ rate: '3.11' as Percent }), ...OFFERS.slice(1)] }),
@@ -75,7 +65,7 @@ async function open(current: ProposalRecord, { isBack = false, failing = '', isH
   let now = isBack ? current : opened;
   const draft = { key: 'proposal:7', body: typed, savedAt: '2026-11-16T12:00:00.000Z' };
   const seen = stubNetwork({
-    'POST /api/underwriting/graphql': { body: { data: { allOperationType: products, allVehicle: nothing } } },
+    'POST /api/underwriting/graphql': { body: { data: { allOperationType: PRODUCTS, allVehicle: nothing } } },
     'GET /api/proposals/partner': { body: { results: [], metadata: pageMetadata(1, 100, 0) } },
     'GET /api/proposals/proposals/7': () =>
       isDeleted ? problem(404, 'proposal.not-found') : { body: body(now) },

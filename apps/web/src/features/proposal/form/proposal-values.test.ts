@@ -172,12 +172,11 @@ describe('decisions §3: what an approval binds', () => {
   });
 
   test('decisions §1: a decision says nothing of the terms', () => {
-    expect(toDecision(record, 'pending_reanalysis', 'others')).toEqual({
+    expect(toDecision(record, 'pending_reanalysis')).toEqual({
       id: 7,
       version: 1,
       cnpj: '12ABC34501DE35',
       status: 'pending_reanalysis',
-      reason_for_change: 'others',
       remove_offers: false,
     });
   });

@@ -209,9 +209,8 @@ const TERMS: Readonly<Record<TermName, keyof ReturnType<typeof sharedFields>>> =
 export function toDecision(
   { id, version, cnpj }: ProposalRecord,
   status: ProposalStatus,
-  reason_for_change: ChangeReason,
 ): InputOf<typeof updateProposal> {
-  return { id, version, cnpj: cnpj as Cnpj, status, reason_for_change, remove_offers: false };
+  return { id, version, cnpj: cnpj as Cnpj, status, remove_offers: false };
 }
 
 /** One that nobody knows here is read-only: it is neither checked nor sent. */
