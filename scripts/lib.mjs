@@ -41,18 +41,24 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the server and the web app, each only when its sources have changed. */
-export async function ensureBuilt() {
-  const shared = ['packages/domain/src', 'packages/wire/src', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = ['packages/domain/src', 'packages/wire/src', 'package-lock.json', 'tsconfig.base.json'];
+
+/** Builds the server only when its sources have changed. */
+export async function ensureApiBuilt() {
   await buildWhenChanged(
     'api',
-    [...shared, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'],
+    [...SHARED, 'apps/api/src', 'apps/api/package.json', 'scripts/build-api.mjs'],
     ['scripts/build-api.mjs'],
   );
+}
+
+/** Builds the server and the web app, each only when its sources have changed. */
+export async function ensureBuilt() {
+  await ensureApiBuilt();
   await buildWhenChanged(
     'web',
     [
-      ...shared,
+      ...SHARED,
       'apps/web/src',
       'apps/web/public',
       'apps/web/index.html',
