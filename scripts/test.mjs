@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests, failedSpecs } from './failed-tests.mjs';
 import { ensureBuilt, ensureInstalled, ensureNode, fail, ROOT, runCommand } from './lib.mjs';
+import { shareDatabase } from './shared-database.mjs';
 
 process.chdir(ROOT);
 ensureNode();
@@ -13,8 +14,9 @@ const { findChrome } = await import('./find-chrome.mjs');
 
 /** @typedef {{ passed: number, failed: number, names?: string[] }} Count */
 /**
- * Neighbours with `beside` run together; what is `long` runs only when it is asked for by its name.
- * @typedef {{ name: string, run: () => Promise<Count>, beside?: true, long?: true }} Step
+ * Neighbours with `beside` run together; those with `database` share one, which is made ready beside the steps before them;
+ * what is `long` runs only when it is asked for by its name.
+ * @typedef {{ name: string, run: () => Promise<Count>, beside?: true, database?: true, long?: true }} Step
  */
 
 const results = mkdtempSync(join(tmpdir(), 'lastro-results-'));
@@ -43,11 +45,11 @@ const steps = [
   },
   { name: 'build', run: build },
   { name: 'rules', run: () => vitest(['rules', 'web', 'web-dom']) },
-  { name: 'api', run: () => vitest(['api']) },
-  { name: 'concurrency', run: () => vitest(['concurrency']) },
-  { name: 'attack', run: () => vitest(['attack', 'bad-nights']) },
+  { name: 'api', database: true, run: () => onDatabase(['api']) },
+  { name: 'concurrency', database: true, run: () => onDatabase(['concurrency']) },
+  { name: 'attack', database: true, run: () => onDatabase(['attack', 'bad-nights']) },
   { name: 'browser', run: browser },
-  { name: 'long', long: true, run: long },
+  { name: 'long', long: true, database: true, run: long },
 ];
 
 /**
@@ -58,7 +60,7 @@ const steps = [
  */
 async function long() {
   const walk = (/** @type {string} */ seed) =>
-    vitest(['api'], ['apps/api/src/features/proposal/approval-walk.test.ts'], {
+    onDatabase(['api'], ['apps/api/src/features/proposal/approval-walk.test.ts'], {
       WALK_STEPS: '50000',
       WALK_SEED: seed,
     });
@@ -108,6 +110,11 @@ async function vitest(projects, files = [], env = {}) {
   const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files];
   const code = await runCommand(node, ['node_modules/vitest/vitest.mjs', ...args], env);
   return countTests(json(file), code);
+}
+
+/** @type {typeof vitest} */
+async function onDatabase(projects, files, env) {
+  return vitest(projects, files, { ...(await database?.environment()), ...env });
 }
 
 /** @returns {Promise<Count>} */
@@ -173,12 +180,14 @@ async function runStep(step) {
 const chosen = steps.filter((step) =>
   wanted.length === 0 ? step.long !== true : wanted.includes(step.name),
 );
+const database = chosen.some((step) => step.database === true) ? shareDatabase() : null;
 while (chosen.length > 0) {
   const alone = chosen.findIndex((step) => step.beside !== true);
   // Checks of one thread each leave a core idle: they go together, the heavy steps alone.
   const together = chosen.splice(0, alone === 0 ? 1 : alone === -1 ? chosen.length : alone);
   await Promise.all(together.map(runStep));
 }
+await database?.close();
 rmSync(results, { recursive: true, force: true });
 process.stdout.write(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { CLIENT_SELECTION } from '@lastro/wire/company/company-selection';
 import { afterAll, describe, expect, it } from 'vitest';
-import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { copyTemplate } from '../../apps/api/src/testing/copied-database';
 import {
   endEverything,
   postJson,

@@ -1,7 +1,7 @@
 import { createClient } from '@lastro/wire/company/company-operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCnpj } from '../../apps/api/src/testing/company';
-import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { copyTemplate } from '../../apps/api/src/testing/copied-database';
 import { openLoopback } from '../../apps/api/src/testing/loopback';
 import { withClient } from '../../apps/api/src/testing/sql-client';
 import {

@@ -8,7 +8,7 @@ import { type Connection, connect } from '../../apps/api/src/platform/db/connect
 import { ownedDatabase } from '../../apps/api/src/platform/jobs/owned-database';
 import { enqueue, type Job, startJobs, type Worker } from '../../apps/api/src/platform/jobs/queue';
 import { makeLog } from '../../apps/api/src/platform/log';
-import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { copyTemplate } from '../../apps/api/src/testing/copied-database';
 import { withClient } from '../../apps/api/src/testing/sql-client';
 import { endEverything, ROOT, runNode, signal, until } from './support';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../apps/api/src/demo/demo-accounts';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded';
-import { copyTemplate } from '../../apps/api/src/testing/harness';
+import { copyTemplate } from '../../apps/api/src/testing/copied-database';
 import {
   type Api,
   AUDIT_VERIFY,

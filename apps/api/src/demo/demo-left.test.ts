@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../platform/db/connect';
 import { StartupError } from '../platform/startup-error';
-import { copyTemplate } from '../testing/harness';
+import { copyTemplate } from '../testing/copied-database';
 import { holdsDemo, refuseDemoInProduction } from './demo-left';
 
 let connection: Awaited<ReturnType<typeof connect>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestApp } from '../testing/app';
-import { copyTemplate } from '../testing/harness';
+import { copyTemplate } from '../testing/copied-database';
 import { PROBES } from '../testing/probe';
 import { connect } from './db/connect';
 import { makeLog } from './log';

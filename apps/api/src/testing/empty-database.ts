@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { databaseUrl } from './database';
-import { withClient } from './sql-client';
+import { databaseUrl, withClient } from './sql-client';
 
 /** A database without anything in it, on the run's server. */
 export async function emptyDatabase(): Promise<{ name: string; url: string; drop(): Promise<void> }> {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Operation, pathParameters, type ReplyOf, type RestOperation } from '@lastro/wire/operation';
 import type { Problem } from '@lastro/wire/problem';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { z } from 'zod';
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { connect } from '../platform/db/connect';
 import { makeTestApp, type TestAppOptions } from './app';
-import { databaseUrl } from './database';
+import { copyTemplate } from './copied-database';
 
 export interface TestReply<Body> {
   readonly status: number;
@@ -88,30 +86,6 @@ export async function openHouse(options: TestAppOptions = {}) {
       await database.drop();
     },
   };
-}
-
-export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('databaseServer');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  // file_copy is quicker than the log-written copy where nothing needs to survive a crash.
-  await administer(
-    server,
-    `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`,
-  );
-  return {
-    url: databaseUrl(server, name),
-    drop: () => administer(server, `drop database if exists ${name} with (force)`),
-  };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Signs in by the real path of each kind of account. */

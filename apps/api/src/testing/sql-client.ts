@@ -17,3 +17,8 @@ export async function withClient<T>(
     await client.end().catch(() => undefined);
   }
 }
+
+/** Another database of a server; here, so that whoever only wants its address does not load the whole app. */
+export function databaseUrl(server: string, name: string): string {
+  return server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+}

@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock';
 import { connect } from '../../platform/db/connect';
 import { StartupError } from '../../platform/startup-error';
 import { TEST_BUSINESS_DATE } from '../../testing/app';
-import { copyTemplate } from '../../testing/harness';
+import { copyTemplate } from '../../testing/copied-database';
 import { ensureFirstAdmins } from './first-admin';
 
 type Connection = Awaited<ReturnType<typeof connect>>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyTemplate } from '../../testing/harness';
+import { copyTemplate } from '../../testing/copied-database';
 import { type SqlClient, withClient } from '../../testing/sql-client';
 import { type LeaveTurn, lastingLocks } from './lasting-locks';
 

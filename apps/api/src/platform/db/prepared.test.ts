@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { copyTemplate } from '../../testing/harness';
+import { copyTemplate } from '../../testing/copied-database';
 import { withClient } from '../../testing/sql-client';
 import { type Connection, connect } from './connect';
 import { inTransaction, readAgain } from './tx';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp } from '../../testing/app';
-import { copyTemplate, openHouse, type TestHouse } from '../../testing/harness';
+import { copyTemplate } from '../../testing/copied-database';
+import { openHouse, type TestHouse } from '../../testing/harness';
 import { expectProblem, PROBES, probeQuery } from '../../testing/probe';
 import { connect } from '../db/connect';
 
