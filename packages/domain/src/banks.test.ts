@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BANKS, bankByCode, institutionName, PAYMENT_PROVIDERS, searchBanks } from './banks';
+import { BANK_CODES, PAYMENT_PROVIDERS } from './bank-codes';
+import { BANKS, bankByCode, institutionName, searchBanks } from './banks';
 
 describe('§3 bank list', () => {
   it.each([
@@ -92,4 +93,8 @@ describe('searching a bank', () => {
     expect(searchBanks('  ')).toHaveLength(BANKS.length);
     expect(searchBanks('zzzz')).toEqual([]);
   });
+});
+
+it('the codes that stand by themselves are those of the list', () => {
+  expect(BANK_CODES).toEqual(BANKS.map(({ code }) => code));
 });

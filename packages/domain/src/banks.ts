@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from './bank-codes';
 import { BANK_ROWS } from './banks-data';
 import { type IsoDate, parseIsoDate } from './dates';
 import { folded } from './text-rules';
@@ -16,11 +17,6 @@ export interface Bank {
   startDate: IsoDate | null;
 }
 
-export interface PaymentProvider {
-  code: string;
-  name: string;
-}
-
 function readRow(row: string): Bank {
   const [code = '', ispb = '', compe, access, start = '', name = '', legalName = ''] = row.split('|');
   return {
@@ -36,19 +32,6 @@ function readRow(row: string): Bank {
 
 /** By code. */
 export const BANKS: readonly Bank[] = BANK_ROWS.trim().split('\n').map(readRow);
-
-/** Codes of spec §3 that are no bank's: an account may be held with one of these. */
-export const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
-  { code: 'fit', name: 'FitBank' },
-  { code: 'asaas', name: 'Asaas' },
-  { code: 'graf', name: 'Grafeno' },
-  { code: 'getnet', name: 'GetNet' },
-  { code: 'pg', name: 'PagSeguro' },
-  { code: 'mp', name: 'Mercado Pago' },
-  { code: 'wire', name: 'Wirecard' },
-  { code: 'pagme', name: 'Pagar.me' },
-  { code: 'iugu', name: 'Iugu' },
-];
 
 const BY_CODE = new Map(BANKS.map((bank) => [bank.code, bank]));
 

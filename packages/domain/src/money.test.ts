@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allocateCents } from './allocation';
 import {
-  allocateCents,
   type Cents,
   cents,
   centsToReais,

@@ -5,12 +5,11 @@ import {
   formatPercent,
   type Percent,
   parsePercent,
-  percentFromDecimal,
   percentFromNumber,
   percentFromNumeric,
-  percentToDecimal,
   percentToNumber,
 } from './percent';
+import { percentFromDecimal, percentToDecimal } from './percent-decimal';
 import { Decimal } from './rounding';
 
 function percent(text: string): Percent {
@@ -18,6 +17,10 @@ function percent(text: string): Percent {
   if (value === null) throw new Error(`Not a percentage: ${text}`);
   return value;
 }
+
+const anyPercent = fc
+  .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999 }))
+  .map(([whole, micro]) => `${whole},${String(micro).padStart(6, '0')}`);
 
 describe('decisions §1 rates are exact, with up to six decimals', () => {
   const table: [string, string | null][] = [
@@ -69,10 +72,6 @@ describe('decisions §1 rates are exact, with up to six decimals', () => {
     expect(() => percentFromNumeric('NaN')).toThrow('not a percentage');
   });
 
-  const anyPercent = fc
-    .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999 }))
-    .map(([whole, micro]) => `${whole},${String(micro).padStart(6, '0')}`);
-
   it('survives JSON, display and typing', () => {
     fc.assert(
       fc.property(anyPercent, (text) => {
@@ -98,6 +97,20 @@ describe('spec §9 percentages with two decimals and a comma', () => {
   ];
   it.each(table)('%s with %s decimals is %s', (value, decimals, text) => {
     expect(formatPercent(percent(value), decimals)).toBe(text);
+  });
+});
+
+describe('percentages as they are shown', () => {
+  it('are the exact ones, rounded half up, with any number of decimals', () => {
+    const shown = fc.tuple(anyPercent, fc.integer({ min: 0, max: 6 }));
+    fc.assert(
+      fc.property(shown, ([text, decimals]) => {
+        const value = percent(text);
+        const rounded = new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+        const digits = formatPercent(value, decimals).replaceAll('.', '').replace(',', '.').replace('%', '');
+        expect(digits).toBe((rounded.isZero() ? rounded.abs() : rounded).toFixed(decimals));
+      }),
+    );
   });
 });
 

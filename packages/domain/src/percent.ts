@@ -1,5 +1,3 @@
-import { Decimal, type Rounding, roundToDecimals } from './rounding';
-
 declare const percentBrand: unique symbol;
 
 /**
@@ -8,12 +6,12 @@ declare const percentBrand: unique symbol;
  */
 export type Percent = string & { readonly [percentBrand]: true };
 
-const MAX_DECIMALS = 6;
+export const MAX_DECIMALS = 6;
 const MAX_TEXT_LENGTH = 40;
 const PLAIN = /^([+-]?)(\d{1,9})(?:\.(\d{1,6}))?$/;
 
 /** `2.490` to `2.49`. Null when it has more digits than a percentage may have. */
-function canonical(plain: string): Percent | null {
+export function canonicalPercent(plain: string): Percent | null {
   const match = PLAIN.exec(plain);
   if (!match) return null;
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '');
@@ -36,18 +34,18 @@ export function parsePercent(text: string): Percent | null {
     .trim()
     .replace(/\s*%?\s*(?:a\.?\s?m\.?|ao m[eê]s)?$/i, '');
   const grouped = /^([+-]?[1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/.exec(number);
-  if (grouped) return canonical(`${(grouped[1] ?? '').replaceAll('.', '')}.${grouped[2]}`);
+  if (grouped) return canonicalPercent(`${(grouped[1] ?? '').replaceAll('.', '')}.${grouped[2]}`);
   const simple = /^([+-]?)(\d*)(?:[.,](\d+))?$/.exec(number);
   if (!simple) return null;
   const [, sign = '', whole = '', fraction] = simple;
   if (whole === '' && fraction === undefined) return null;
-  return canonical(`${sign}${whole || '0'}${fraction === undefined ? '' : `.${fraction}`}`);
+  return canonicalPercent(`${sign}${whole || '0'}${fraction === undefined ? '' : `.${fraction}`}`);
 }
 
 /** Reads a JSON number by its shortest text. Null when not finite, too large or with more than six decimals. */
 export function percentFromNumber(value: number): Percent | null {
   if (!Number.isFinite(value)) return null;
-  return canonical(new Decimal(value).toFixed());
+  return canonicalPercent(String(value));
 }
 
 /** `2.490000` of a database to `2.49`; what is none was never stored. */
@@ -57,28 +55,25 @@ export function percentFromNumeric(numeric: string | number): Percent {
   return percent;
 }
 
-/** 0.0249 to `'2.49'`, for rates that were computed. Null when too large to be shown as a percentage. */
-export function percentFromDecimal(fraction: Decimal, decimals: number, rounding: Rounding): Percent | null {
-  if (decimals > MAX_DECIMALS) throw new RangeError(`A percentage has at most ${MAX_DECIMALS} decimals`);
-  return canonical(roundToDecimals(fraction.times(100), decimals, rounding).toFixed());
-}
-
 export function percentToNumber(percent: Percent): number {
   return Number(percent);
 }
 
-/** `'2.49'` to 0.0249, the form that formulas use. */
-export function percentToDecimal(percent: Percent): Decimal {
-  return new Decimal(percent).dividedBy(100);
+/** In millionths of a percent: what has nine whole digits and six decimals is an exact integer so. */
+function millionths(percent: Percent): number {
+  const [whole = '', fraction = ''] = percent.split('.');
+  return Number(`${whole}${fraction.padEnd(MAX_DECIMALS, '0')}`);
 }
 
 /** `2,49%`: a comma and two decimals unless told otherwise (spec §9). Rounds half up for display only. */
 export function formatPercent(percent: Percent, decimals = 2): string {
-  const rounded = roundToDecimals(new Decimal(percent), decimals, 'half-up');
-  const [whole = '', fraction] = rounded.abs().toFixed(decimals).split('.');
-  const sign = rounded.isNegative() && !rounded.isZero() ? '-' : '';
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
-  return `${sign}${grouped}${fraction === undefined ? '' : `,${fraction}`}%`;
+  const exact = millionths(percent);
+  const unit = 10 ** (MAX_DECIMALS - decimals);
+  const rounded = Math.floor((Math.abs(exact) + unit / 2) / unit);
+  const digits = String(rounded).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, '.');
+  const fraction = decimals === 0 ? '' : `,${digits.slice(-decimals)}`;
+  return `${exact < 0 && rounded > 0 ? '-' : ''}${whole}${fraction}%`;
 }
 
 /** `2,50%`, `2,504%`: two decimals at least, and every other that it has; where two that differ must not read alike. */
@@ -89,5 +84,5 @@ export function formatPercentWhole(percent: Percent): string {
 
 /** Negative, zero or positive, as `Array.sort` wants it. */
 export function comparePercent(a: Percent, b: Percent): number {
-  return new Decimal(a).comparedTo(b);
+  return millionths(a) - millionths(b);
 }

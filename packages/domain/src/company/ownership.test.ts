@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Percent, parsePercent, percentToDecimal } from '../percent';
+import { type Percent, parsePercent } from '../percent';
+import { percentToDecimal } from '../percent-decimal';
 import { Decimal } from '../rounding';
 import {
   checkOwner,

@@ -1,5 +1,6 @@
 import type { Issue, Refusal } from '../issues';
-import { formatPercent, type Percent, percentFromDecimal, percentToDecimal } from '../percent';
+import { formatPercent, type Percent } from '../percent';
+import { percentFromDecimal, percentToDecimal } from '../percent-decimal';
 import { Decimal } from '../rounding';
 import type { CompanyIssueCode, CompanyRefusalCode } from './company-codes';
 import { type OwnerShare, ownerShares, type Stake, stakesByOwned } from './shares';

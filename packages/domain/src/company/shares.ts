@@ -1,4 +1,5 @@
-import { type Percent, percentFromDecimal } from '../percent';
+import type { Percent } from '../percent';
+import { percentFromDecimal } from '../percent-decimal';
 import { Decimal } from '../rounding';
 
 /** Spec §9: an owner of 25 % or more owes extra data. Inclusive, the safe side of the norm's "more than" (domain §9.4). */

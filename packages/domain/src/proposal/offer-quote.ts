@@ -2,7 +2,8 @@ import { yearlyRate } from '../credit/percent-share';
 import type { Simulation, SimulationTerms } from '../credit/simulation';
 import type { IsoDate } from '../dates';
 import type { Cents } from '../money';
-import { type Percent, percentFromDecimal } from '../percent';
+import type { Percent } from '../percent';
+import { percentFromDecimal } from '../percent-decimal';
 import { Decimal } from '../rounding';
 
 /** Whose offer it is, and what no simulation computes. */

@@ -1,11 +1,11 @@
-import { BANKS, PAYMENT_PROVIDERS } from '@lastro/domain/banks';
+import { BANK_CODES, PAYMENT_PROVIDERS } from '@lastro/domain/bank-codes';
 import { ACCOUNT_KIND_CODES, DOCUMENT_GROUP_CODES } from '@lastro/domain/company/company-lists';
 import { z } from 'zod';
 import { isoDate, percent, wholeNumber } from '../codecs';
 import { personSummary } from './person-schemas';
 import { bankText, cnpjText, cpfText, formattedCnpjText, idText, relationshipText, typed } from './told';
 
-const bankCodes = [...BANKS.map((bank) => bank.code), ...PAYMENT_PROVIDERS.map((provider) => provider.code)];
+const bankCodes = [...BANK_CODES, ...PAYMENT_PROVIDERS.map((provider) => provider.code)];
 
 /**
  * The version that a link was read at; 0 says that none was there. Absent or null for a plain client of the

@@ -1,4 +1,4 @@
-import { BANKS, PAYMENT_PROVIDERS } from '@lastro/domain/banks';
+import { BANK_CODES, PAYMENT_PROVIDERS } from '@lastro/domain/bank-codes';
 import { FICHA_SECTIONS } from '@lastro/domain/company/company-fields';
 import { PERSON_SECTIONS } from '@lastro/domain/company/completeness';
 import { PEP_RELATIONSHIPS } from '@lastro/domain/company/pep';
@@ -32,10 +32,7 @@ export const emailText = z.string().meta({ maxLength: 254 });
 export const stateText = oneOf(STATES.map((state) => state.abbreviation));
 export const issuerText = oneOf(ID_ISSUERS.map((issuer) => issuer.code));
 export const relationshipText = oneOf(PEP_RELATIONSHIPS.map((relationship) => relationship.code));
-export const bankText = oneOf([
-  ...BANKS.map((bank) => bank.code),
-  ...PAYMENT_PROVIDERS.map((provider) => provider.code),
-]);
+export const bankText = oneOf([...BANK_CODES, ...PAYMENT_PROVIDERS.map((provider) => provider.code)]);
 export const sectionText = oneOf([
   ...new Set([...FICHA_SECTIONS, ...PERSON_SECTIONS].map((section) => section.id)),
 ]);

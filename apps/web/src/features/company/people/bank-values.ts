@@ -1,4 +1,5 @@
-import { BANKS, institutionName, PAYMENT_PROVIDERS, searchBanks } from '@lastro/domain/banks';
+import { PAYMENT_PROVIDERS } from '@lastro/domain/bank-codes';
+import { BANKS, institutionName, searchBanks } from '@lastro/domain/banks';
 import type { Issue } from '@lastro/domain/issues';
 import type { Cnpj } from '@lastro/domain/tax-id';
 import { updateClientBankData } from '@lastro/wire/company/company-operations';

@@ -1,5 +1,5 @@
 import type { Percent } from '@lastro/domain/percent';
-import { percentFromDecimal } from '@lastro/domain/percent';
+import { percentFromDecimal } from '@lastro/domain/percent-decimal';
 import { Decimal } from '@lastro/domain/rounding';
 
 export interface OwnersTotal {

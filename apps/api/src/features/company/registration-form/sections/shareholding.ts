@@ -1,4 +1,5 @@
-import { type Percent, percentFromDecimal, percentToDecimal } from '@lastro/domain/percent';
+import type { Percent } from '@lastro/domain/percent';
+import { percentFromDecimal, percentToDecimal } from '@lastro/domain/percent-decimal';
 import { Decimal } from '@lastro/domain/rounding';
 import { type Block, heading, note } from '../blocks';
 import type { Company, FormContent } from '../content';
