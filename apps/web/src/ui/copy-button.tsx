@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Hint } from './hint';
 
 interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -13,7 +14,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 });
   const text = clipboard.copied ? 'Copiado' : clipboard.error ? 'Não foi possível copiar' : `Copiar ${label}`;
   return (
-    <Tooltip label={text}>
+    <Hint label={text}>
       <ActionIcon
         className="no-print"
         variant="subtle"
@@ -33,6 +34,6 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           {clipboard.copied ? `${label} copiado` : ''}
         </span>
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement, useId } from 'react';
+import { Hint } from './hint';
 
 interface Disableable {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
@@ -24,7 +24,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
   // One shape with and without a reason: a control that was made anew would lose the focus.
   return (
     <>
-      <Tooltip label={reason} disabled={!reason}>
+      <Hint label={reason} disabled={!reason}>
         {reason
           ? cloneElement(children, {
               'aria-disabled': true,
@@ -37,7 +37,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
               },
             })
           : children}
-      </Tooltip>
+      </Hint>
       {reason ? (
         <span id={descriptionId} className="visually-hidden">
           {reason}

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
-import { DrawerLayer, MenuLayer, ModalLayer, PopoverLayer, uppermostDialog } from './layers';
+import { DrawerLayer, ModalLayer, uppermostDialog } from './layers';
+import { MenuLayer, PopoverLayer } from './passing-layers';
 import { renderUi } from './testing/render';
 
 /** A drawer and, over it, a question of its own. */

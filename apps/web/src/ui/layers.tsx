@@ -1,16 +1,7 @@
-import {
-  Drawer,
-  type DrawerProps,
-  getDefaultZIndex,
-  Menu,
-  type MenuProps,
-  Modal,
-  type ModalProps,
-  Popover,
-  type PopoverProps,
-} from '@mantine/core';
+import { type DrawerProps, getDefaultZIndex, type ModalProps } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAsOpen } from './use-as-open';
+import { useLater } from './use-later';
 
 /** Asked to close; `isGivingWay` where that is for a dialog, which has the focus from then on. */
 type Close = (isGivingWay: boolean) => void;
@@ -82,48 +73,25 @@ export function useLayer(opened: boolean, onClose: Close, isDialog = false) {
   return { ref: box, zIndex };
 }
 
+/** No page begins with a dialog: what draws its window loads after the page. */
+const loadModal = async () => (await import('./dialog-windows')).ModalWindow;
+const loadDrawer = async () => (await import('./dialog-windows')).DrawerWindow;
+
 export function ModalLayer(props: ModalProps) {
+  const Modal = useLater(loadModal, props.opened);
   const layer = useLayer(props.opened, props.onClose, true);
-  return <Modal {...props} {...layer} closeOnEscape={false} />;
+  return Modal && <Modal {...props} {...layer} closeOnEscape={false} />;
 }
 
 export function DrawerLayer(props: DrawerProps) {
+  const Drawer = useLater(loadDrawer, props.opened);
   const layer = useLayer(props.opened, props.onClose, true);
   const { title, children } = useAsOpen(props.opened, props);
   return (
-    <Drawer {...props} {...layer} title={title} closeOnEscape={false}>
-      {children}
-    </Drawer>
+    Drawer && (
+      <Drawer {...props} {...layer} title={title} closeOnEscape={false}>
+        {children}
+      </Drawer>
+    )
   );
-}
-
-/** For what gives way to a dialog that is opened later: it does not take the focus back from there. */
-function usePassingLayer(opened: boolean, onClose: () => void) {
-  const [returnFocus, setReturnFocus] = useState(true);
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) setReturnFocus(true);
-  }
-  const { zIndex } = useLayer(opened, (isGivingWay) => {
-    if (isGivingWay) setReturnFocus(false);
-    onClose();
-  });
-  return { zIndex, returnFocus };
-}
-
-type PopoverLayerProps = Omit<PopoverProps, 'returnFocus'> & {
-  opened: boolean;
-  onChange: (opened: boolean) => void;
-};
-
-export function PopoverLayer(props: PopoverLayerProps) {
-  const layer = usePassingLayer(props.opened, () => props.onChange(false));
-  return <Popover {...props} {...layer} />;
-}
-
-export function MenuLayer(props: Omit<MenuProps, 'opened' | 'onChange' | 'returnFocus'>) {
-  const [isOpen, setOpen] = useState(false);
-  const layer = usePassingLayer(isOpen, () => setOpen(false));
-  return <Menu {...props} {...layer} opened={isOpen} onChange={setOpen} />;
 }

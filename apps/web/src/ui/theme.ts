@@ -1,13 +1,13 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  InputWrapper,
+  type DrawerProps,
+  type InputWrapperProps,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
-  Modal,
-  Popover,
-  Tooltip,
+  type ModalProps,
+  type PopoverProps,
+  type TooltipProps,
 } from '@mantine/core';
 import { readPreferences, subscribePreferences, writePreferences } from './preferences';
 
@@ -110,6 +110,10 @@ const fontFamily =
 /** A dialog's title row is an HTML header, which the page has one of already: the application's own. */
 const PLAIN_HEADER = { attributes: { header: { role: 'presentation' } } };
 
+function given<Props>(defaultProps: Partial<Props>) {
+  return { defaultProps };
+}
+
 export const theme = createTheme({
   colors: { petrol, gray, dark, green, yellow: amber, red, blue },
   primaryColor: 'petrol',
@@ -137,29 +141,21 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name alone: a page that has no dialog loads none.
   components: {
-    Tooltip: Tooltip.extend({
-      defaultProps: {
-        openDelay: 200,
-        multiline: true,
-        maw: 320,
-        events: { hover: true, focus: true, touch: true },
-      },
+    Tooltip: given<TooltipProps>({ multiline: true, maw: 320 }),
+    Modal: given<ModalProps>({
+      centered: true,
+      closeButtonProps: { 'aria-label': 'Fechar' },
+      overlayProps: { backgroundOpacity: 0.45 },
+      ...PLAIN_HEADER,
     }),
-    Modal: Modal.extend({
-      defaultProps: {
-        centered: true,
-        closeButtonProps: { 'aria-label': 'Fechar' },
-        overlayProps: { backgroundOpacity: 0.45 },
-        ...PLAIN_HEADER,
-      },
-    }),
-    Drawer: Drawer.extend({ defaultProps: PLAIN_HEADER }),
+    Drawer: given<DrawerProps>(PLAIN_HEADER),
     // Help below the field and not above it: fields side by side keep their boxes on one line.
-    InputWrapper: InputWrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    InputWrapper: given<InputWrapperProps>({
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
+    Popover: given<PopoverProps>({ shadow: 'md' }),
     // The kit's own way of hiding a panel takes its effects down: a typed form behind another tab would guard nothing.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
     // Choosing what is chosen already confirms it; what may be empty has a cross that empties it.

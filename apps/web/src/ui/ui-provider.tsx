@@ -1,10 +1,11 @@
 import '@fontsource-variable/inter/wght.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { notificationsStore } from '@mantine/notifications';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type Density, readPreferences, subscribePreferences, writePreferences } from './preferences';
 import { cssVariablesResolver, preferencesColorSchemeManager, theme } from './theme';
+import { useLater } from './use-later';
 
 const colorSchemeManager = preferencesColorSchemeManager();
 
@@ -18,10 +19,22 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <DensityAttribute />
-      <Notifications position="bottom-right" limit={4} autoClose={8000} />
+      <Notices />
       {children}
     </MantineProvider>
   );
+}
+
+const loadCorner = async () => (await import('./notice-corner')).NoticeCorner;
+
+/** A notice that comes before its corner waits in the kit's own store. */
+function Notices() {
+  const isWaiting = useSyncExternalStore(
+    notificationsStore.subscribe,
+    () => notificationsStore.getState().notifications.length > 0,
+  );
+  const Corner = useLater(loadCorner, isWaiting);
+  return Corner && <Corner />;
 }
 
 /** Stylesheets read `data-density` on the root element; see theme.css. */

@@ -1,13 +1,15 @@
 import { formatDate, formatLongDate, weekdayName } from '@lastro/domain/dates';
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCalendarEvent, IconFlask, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { getConfig } from '../../lib/config';
 import { useProfile } from '../../lib/session';
+import { Hint } from '../../ui/hint';
 import { KeyHint } from '../../ui/key-hint';
+import { loadArea } from '../load-area';
 import { Breadcrumbs } from './breadcrumbs';
 import styles from './header.module.css';
-import { Notices } from './notices';
-import { UserMenu } from './user-menu';
+import type { HeaderTools } from './header-tools';
 
 interface HeaderProps {
   onMenu: () => void;
@@ -19,6 +21,7 @@ interface HeaderProps {
 export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
   const { businessDate } = useProfile();
   const { environment, production } = getConfig();
+  const Tools = useTools();
   return (
     // A named region and no banner: the header of every dialog would count as a second one.
     <section className={`${styles.header} no-print`} aria-label="Barra superior">
@@ -50,17 +53,33 @@ export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
             <span>{environment}</span>
           </span>
         )}
-        <Tooltip label={`Data-base: ${weekdayName(businessDate)}, ${formatLongDate(businessDate)}`}>
+        <Hint label={`Data-base: ${weekdayName(businessDate)}, ${formatLongDate(businessDate)}`}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the full date must be reachable by keyboard */}
           <span className={`${styles.date} tabular`} tabIndex={0}>
             <IconCalendarEvent size={16} stroke={1.5} aria-hidden />
             <span className={styles.dateLabel}>Data-base</span>
             <time dateTime={businessDate}>{formatDate(businessDate)}</time>
           </span>
-        </Tooltip>
-        <Notices />
-        <UserMenu onHelp={onHelp} onSignOut={onSignOut} />
+        </Hint>
+        {Tools === null ? (
+          <span className={styles.toolsRoom} aria-hidden />
+        ) : (
+          <Tools onHelp={onHelp} onSignOut={onSignOut} />
+        )}
       </div>
     </section>
   );
+}
+
+/** A part of the frame: where it does not come, the page says so as for any other. */
+function useTools(): typeof HeaderTools | null {
+  const [state, setState] = useState<{ tools?: typeof HeaderTools; failure?: unknown }>({});
+  useEffect(() => {
+    loadArea('estrutura da página', () => import('./header-tools')).then(
+      ({ HeaderTools: tools }) => setState({ tools }),
+      (failure: unknown) => setState({ failure }),
+    );
+  }, []);
+  if (state.failure !== undefined) throw state.failure;
+  return state.tools ?? null;
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { plural } from '../../lib/words';
-import { PopoverLayer } from '../../ui/layers';
+import { Hint } from '../../ui/hint';
+import { PopoverLayer } from '../../ui/passing-layers';
 import { EmptyState, FailedState } from '../../ui/states';
 import styles from './notices.module.css';
 import { type Notice, useNotices } from './use-notices';
@@ -25,7 +26,7 @@ export function Notices() {
   return (
     <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus>
       <Popover.Target>
-        <Tooltip label="Avisos" disabled={isOpen}>
+        <Hint label="Avisos" disabled={isOpen}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -37,7 +38,7 @@ export function Notices() {
               <IconBell size={20} stroke={1.5} aria-hidden />
             </Indicator>
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label="Avisos">
         {failure !== null ? (

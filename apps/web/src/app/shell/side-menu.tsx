@@ -1,5 +1,5 @@
 import { AREA_TEXTS } from '@lastro/domain/identity/area-texts';
-import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths';
@@ -7,6 +7,7 @@ import type { Screen } from '../../lib/screen';
 import { menuOf, useOpenScreens } from '../../lib/screens-context';
 import { grouped, plural } from '../../lib/words';
 import { useWaiting } from '../../shared/work/work-queries';
+import { Hint } from '../../ui/hint';
 import { Logo } from '../../ui/logo';
 import styles from './side-menu.module.css';
 
@@ -32,7 +33,7 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
           </Link>
         </div>
       ) : null}
-      <ScrollArea className={styles.scroll} type="auto" scrollbarSize={6}>
+      <div className={styles.scroll}>
         {groups.map(({ area, screens }) => (
           <div key={area} className={styles.group}>
             {screens.length > 1 ? (
@@ -56,10 +57,10 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
             </ul>
           </div>
         ))}
-      </ScrollArea>
+      </div>
       {onCollapse ? (
         <div className={styles.bottom}>
-          <Tooltip label={label} position="right">
+          <Hint label={label} position="right">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -70,7 +71,7 @@ export function SideMenu({ isCollapsed, onCollapse, onChoose }: SideMenuProps) {
             >
               <IconOf size={20} stroke={1.5} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </div>
       ) : null}
     </nav>
@@ -90,7 +91,7 @@ function MenuEntry({ screen, waiting, isCollapsed, onChoose }: MenuEntryProps) {
   const told =
     waiting === 0 ? screen.title : `${screen.title}, ${plural(waiting, 'pendência', 'pendências')}`;
   return (
-    <Tooltip label={told} position="right" disabled={!isCollapsed}>
+    <Hint label={told} position="right" disabled={!isCollapsed}>
       <Link
         to={screen.path.pattern}
         className={styles.entry}
@@ -107,6 +108,6 @@ function MenuEntry({ screen, waiting, isCollapsed, onChoose }: MenuEntryProps) {
           </span>
         )}
       </Link>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -5,7 +5,7 @@ import { getConfig } from '../../lib/config';
 import { paths } from '../../lib/paths';
 import { useProfile } from '../../lib/session';
 import { initialsOf } from '../../lib/words';
-import { MenuLayer } from '../../ui/layers';
+import { MenuLayer } from '../../ui/passing-layers';
 import type { ColorScheme, Density } from '../../ui/preferences';
 import { useDensity } from '../../ui/ui-provider';
 import styles from './user-menu.module.css';

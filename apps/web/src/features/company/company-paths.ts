@@ -1,10 +1,11 @@
 import { isCnpj } from '@lastro/domain/tax-id';
 import { redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import type { paths } from '../../lib/paths';
 
 /** Fourteen characters with two right check digits, letters of either case; anything else is no page. */
-export const taxIdParams = z.object({ taxId: z.string().refine((taxId) => isCnpj(taxId.toUpperCase())) });
+export function isTaxIdPage({ taxId = '' }: Readonly<Record<string, string>>): boolean {
+  return isCnpj(taxId.toUpperCase());
+}
 
 type CompanyPath = typeof paths.company | typeof paths.ficha;
 

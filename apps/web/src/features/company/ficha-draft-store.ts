@@ -6,7 +6,8 @@ import {
   takeOverFichaDraft,
 } from '@lastro/wire/company/ficha-draft-operations';
 import type { ResultOf } from '@lastro/wire/operation';
-import { call, newIdempotencyKey } from '../../lib/api';
+import { call } from '../../lib/api';
+import { newIdempotencyKey } from '../../lib/idempotency-key';
 import type { DraftBody } from '../../shared/form/record-draft';
 import type { DraftStore } from '../../shared/form/use-draft';
 

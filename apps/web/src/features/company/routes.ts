@@ -1,9 +1,8 @@
 import { COMPANY_READ } from '@lastro/wire/company/company-access';
-import { getClient, listClients, lookUpCompany } from '@lastro/wire/company/company-operations';
 import { IconBuilding, IconBuildingPlus, IconBuildings, IconFilePencil } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
-import { taxIdParams } from './company-paths';
+import { isTaxIdPage } from './company-paths';
 
 /**
  * Administration reads companies too, because the list also stands under its settings (decisions §2). Where something is
@@ -20,7 +19,7 @@ export const companyScreens: readonly Screen[] = [
     icon: IconBuildings,
     area: 'company',
     access,
-    opensWith: listClients,
+    opensWith: 'company.list-clients',
     menu: { order: 1 },
     shortcut: 'e',
     lazy: () => import('./companies-page'),
@@ -33,9 +32,9 @@ export const companyScreens: readonly Screen[] = [
     icon: IconBuilding,
     area: 'company',
     access,
-    opensWith: getClient,
+    opensWith: 'company.get-client',
     parent: 'company.list',
-    params: taxIdParams,
+    params: isTaxIdPage,
     lazy: () => import('./company-page'),
   },
   {
@@ -45,7 +44,7 @@ export const companyScreens: readonly Screen[] = [
     summary: 'Cadastrar uma empresa a partir do CNPJ',
     icon: IconBuildingPlus,
     area: 'company',
-    opensWith: lookUpCompany,
+    opensWith: 'company.look-up',
     parent: 'company.list',
     lazy: () => import('./company-new-page'),
   },
@@ -56,9 +55,9 @@ export const companyScreens: readonly Screen[] = [
     summary: 'Preencher e salvar a ficha de uma empresa',
     icon: IconFilePencil,
     area: 'company',
-    opensWith: getClient,
+    opensWith: 'company.get-client',
     parent: 'company.list',
-    params: taxIdParams,
+    params: isTaxIdPage,
     lazy: () => import('./ficha-page'),
   },
 ];

@@ -1,12 +1,13 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Hint } from '../../ui/hint';
 
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const label = isDark ? 'Usar tema claro' : 'Usar tema escuro';
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -20,6 +21,6 @@ export function ColorSchemeSwitch() {
           <IconMoon size={20} stroke={1.5} aria-hidden />
         )}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverLayer } from '../../ui/layers';
+import { PopoverLayer } from '../../ui/passing-layers';
 import { type Column, columnChoice, visibleColumns } from './columns';
 import styles from './toolbar.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverLayer } from '../../ui/layers';
+import { PopoverLayer } from '../../ui/passing-layers';
 import { type SavedView, useSavedViews, VIEW_NAME_MAX } from './saved-views';
 import type { FilterDef, TableState } from './table-state';
 import styles from './toolbar.module.css';

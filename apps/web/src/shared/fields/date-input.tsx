@@ -4,7 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PopoverLayer } from '../../ui/layers';
+import { PopoverLayer } from '../../ui/passing-layers';
 import { CalendarMonth } from './calendar-month';
 import { type ParsedFieldProps, ParsedInputView } from './parsed-input';
 import { useParsedText } from './use-parsed-text';

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { Hint } from '../../../ui/hint';
 import styles from './ownership.module.css';
 
 const ZOOM_STEP = 0.25;
@@ -47,19 +48,19 @@ export function ZoomBar({ zoom }: { zoom: ReturnType<typeof useDrawingZoom> }) {
   const percent = `${Math.round(zoom.factor * 100)}%`;
   return (
     <div className={`${styles.zoom} no-print`}>
-      <Tooltip label="Diminuir">
+      <Hint label="Diminuir">
         <ActionIcon variant="default" size={30} aria-label="Diminuir o desenho" onClick={zoom.smaller}>
           <IconZoomOut size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <span className="tabular" role="status" aria-label={`Tamanho do desenho: ${percent}`}>
         {percent}
       </span>
-      <Tooltip label="Aumentar">
+      <Hint label="Aumentar">
         <ActionIcon variant="default" size={30} aria-label="Aumentar o desenho" onClick={zoom.larger}>
           <IconZoomIn size={16} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <Button variant="default" size="compact-sm" onClick={zoom.fit}>
         Ajustar à largura
       </Button>

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { DisabledReason } from '../../../ui/disabled-reason';
+import { Hint } from '../../../ui/hint';
 
 interface RowActionProps {
   icon: Icon;
@@ -17,7 +18,7 @@ export function RowAction({ icon: IconOf, label, disabledReason, onAction }: Row
     </ActionIcon>
   );
   return disabledReason === null ? (
-    <Tooltip label={label}>{button}</Tooltip>
+    <Hint label={label}>{button}</Hint>
   ) : (
     <DisabledReason reason={disabledReason}>{button}</DisabledReason>
   );

@@ -1,8 +1,9 @@
 import { comparePercent, type Percent } from '@lastro/domain/percent';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { DisabledReason } from '../../../ui/disabled-reason';
+import { Hint } from '../../../ui/hint';
 import { StatusBadge } from '../../../ui/status-badge';
 import type { ProposalValues } from '../form/proposal-values';
 import type { KnownTerms } from '../simulation/product-terms';
@@ -54,9 +55,9 @@ export function OfferLine(props: OfferLineProps) {
             aria-label={`Remover ${title}`}
             onClick={onRemove}
           >
-            <Tooltip label={`Remover ${title}`} disabled={removeReason !== null}>
+            <Hint label={`Remover ${title}`} disabled={removeReason !== null}>
               <IconTrash size={16} aria-hidden />
-            </Tooltip>
+            </Hint>
           </ActionIcon>
         </DisabledReason>
       </div>
