@@ -262,7 +262,7 @@ describe('§2 screens and routes', () => {
       'the menu',
       async (user: ReturnType<typeof userEvent.setup>) => {
         await screen.findByRole('heading', { name: /Ana/ });
-        await user.click(screen.getByRole('button', { name: /Menu de/ }));
+        await user.click(await screen.findByRole('button', { name: /Menu de/ }));
         // Where a menu stands is for a browser to say; without one it is never shown.
         await user.click(await screen.findByRole('menuitem', { name: 'Sair', hidden: true }));
       },

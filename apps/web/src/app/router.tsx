@@ -135,7 +135,7 @@ function elsewhere(verdict: Exclude<Verdict, 'allowed'>, asked: string, availabl
 }
 
 async function loadScreen(screen: Screen, at: ScreenLoad): Promise<Pick<ScreenModule, 'Page'>> {
-  if (screen.params !== undefined && !screen.params.safeParse(at.params).success) throw notFound();
+  if (screen.params?.(at.params) === false) throw notFound();
   const module = await loadArea(screen.title, screen.lazy);
   await firstData(module, at);
   return { Page: module.Page };

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorText, isErrorCode } from '@lastro/wire/error-catalogue';
 import type { Problem } from '@lastro/wire/problem';
+import { OFFLINE_TEXT } from './offline';
 
 /** The catalogue's, and what only a page can say: no answer, one that cannot be read, a code that a newer server has. */
 type ApiErrorCode = ErrorCode | 'client.offline' | 'client.timeout' | 'client.unreadable' | 'client.unknown';
@@ -68,7 +69,6 @@ export function isUnknown(failure: unknown): boolean {
   return failure instanceof ApiError && failure.isUnknown;
 }
 
-export const OFFLINE_TEXT = 'Sem conexão com o servidor. Verifique sua rede e tente de novo.';
 const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente de novo em instantes.';
 const UNREADABLE_TEXT =
   'O servidor respondeu de um modo inesperado. Tente de novo; se continuar, avise o suporte.';

@@ -8,9 +8,10 @@ import {
 } from '@lastro/wire/identity/session-operations';
 import { getUser, listUsers, revokeFlag } from '@lastro/wire/identity/user-operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, newIdempotencyKey, onUnauthorized } from './api';
+import { call, onUnauthorized } from './api';
 import { ApiError } from './api-error';
 import { setConfig } from './config';
+import { newIdempotencyKey } from './idempotency-key';
 import { getSession, getSignInNotice, startSession } from './session';
 import { freshPage, problem, profileOf, sessionOf, stubNetwork, TEST_CONFIG } from './testing';
 

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { stringifySearch } from './address';
 import { ApiError, ended, fromFetchFailure, fromProblem, ofCommand, unreadable } from './api-error';
 import { getConfig } from './config';
+import { newIdempotencyKey } from './idempotency-key';
 import { fileNameIn, saveBlob } from './save-file';
 import { endSession, getSession, type Session } from './session';
 
@@ -32,12 +33,6 @@ const unauthorizedListeners = new Set<UnauthorizedListener>();
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
-}
-
-export function newIdempotencyKey(): string {
-  // Not randomUUID: it exists only in secure contexts, and a test machine may serve plain http on a LAN.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The one way to the server: encodes, sends, parses the reply, makes an `ApiError` of any failure. */

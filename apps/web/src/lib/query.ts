@@ -11,9 +11,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, newIdempotencyKey } from './api';
+import { call } from './api';
 import { ApiError } from './api-error';
 import { freshAfterCommands } from './freshness';
+import { newIdempotencyKey } from './idempotency-key';
 
 const MAX_RETRIES = 2;
 /** Answers about a record that is gone, is no longer as it was read, or was changed by a try that seemed to fail. */

@@ -1,12 +1,10 @@
 import type { Access } from '@lastro/domain/identity/access';
 import { AREA_ACCESS, type Area } from '@lastro/domain/identity/areas';
-import type { Operation } from '@lastro/wire/operation';
 import type { WebConfig } from '@lastro/wire/web-config';
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
 import type { SearchValues } from './address';
 import type { Path } from './path';
 
@@ -42,19 +40,27 @@ export interface Screen {
   readonly area: Area | 'public';
   /** Only where the screen needs other rights than its area. */
   readonly access?: Access;
-  /** The call the screen opens with: its access must be the screen's (a test holds them together). */
-  readonly opensWith: Operation | null;
+  /**
+   * The name of the call that the screen opens with: its access must be the screen's (a test holds them together). Not the
+   * call itself: every screen is known from the start, what its calls are made of loads with the screen.
+   */
+  readonly opensWith: string | null;
   /** Absent: reachable, but no entry in the menu (decisions §2 "Hidden from the menu"). */
   readonly menu?: { readonly order: number };
   /** `g` and then this letter. */
   readonly shortcut?: string;
   /** The id of the screen above, for the breadcrumb. */
   readonly parent?: string;
-  /** A parameter that does not pass is a page that does not exist (spec §2). */
-  readonly params?: z.ZodType;
+  /** Whether they can be those of a page: one whose parameters cannot does not exist (spec §2). */
+  readonly params?: (params: Readonly<Record<string, string>>) => boolean;
   /** Only in some installations, e.g. the local issuer. */
   readonly isAvailable?: (config: WebConfig) => boolean;
   readonly lazy: () => Promise<ScreenModule>;
+}
+
+/** A positive integer, else the page does not exist (as spec §2 asks of every numeric id). */
+export function isRecordId(text = ''): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
 }
 
 export function screenAccess(screen: Screen): Access {

@@ -1,14 +1,7 @@
 import { profile, signInType } from '@lastro/wire/identity/identity-schemas';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-
-/** The four entries of the local session (spec §1). `lastro.config` is kept by ui/preferences. */
-const STORAGE_KEYS = {
-  auth: 'lastro.auth',
-  config: 'lastro.config',
-  banking: 'lastro.banking',
-  monitoring: 'lastro.monitoring',
-} as const;
+import { STORAGE_KEYS } from './storage-keys';
 
 /** Which session this tab has left. */
 const LEFT_KEY = 'lastro.left';

@@ -1,4 +1,3 @@
-import { listAuditEntries } from '@lastro/wire/audit/audit-operations';
 import { IconShieldSearch } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const auditScreens: readonly Screen[] = [
     summary: 'Quem alterou o quê, quando e por quê',
     icon: IconShieldSearch,
     area: 'audit',
-    opensWith: listAuditEntries,
+    opensWith: 'audit.list-entries',
     menu: { order: 1 },
     shortcut: 'a',
     lazy: () => import('./audit-page'),

@@ -1,4 +1,3 @@
-import { listOwnActivity } from '@lastro/wire/audit/audit-operations';
 import { IconHome2 } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const homeScreens: readonly Screen[] = [
     summary: 'Seu dia, seus acessos e sua atividade',
     icon: IconHome2,
     area: 'home',
-    opensWith: listOwnActivity,
+    opensWith: 'audit.list-own-activity',
     menu: { order: 1 },
     shortcut: 'i',
     lazy: () => import('./home-page'),

@@ -1,11 +1,6 @@
-import { createUser, getUser, listGrants, listUsers } from '@lastro/wire/identity/user-operations';
 import { IconUser, IconUserCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { z } from 'zod';
 import { paths } from '../../lib/paths';
-import type { Screen } from '../../lib/screen';
-
-/** A positive integer, else the page does not exist (as spec §2 asks of every numeric id). */
-const userParams = z.object({ userId: z.string().regex(/^[1-9]\d{0,14}$/) });
+import { isRecordId, type Screen } from '../../lib/screen';
 
 export const identityScreens: readonly Screen[] = [
   {
@@ -15,7 +10,7 @@ export const identityScreens: readonly Screen[] = [
     summary: 'Quem entra no Lastro e com quais grupos',
     icon: IconUsers,
     area: 'settings',
-    opensWith: listUsers,
+    opensWith: 'identity.list-users',
     menu: { order: 1 },
     shortcut: 'u',
     lazy: () => import('./users-page'),
@@ -27,7 +22,7 @@ export const identityScreens: readonly Screen[] = [
     summary: 'Cadastrar alguém da equipe ou de uma empresa cliente',
     icon: IconUserPlus,
     area: 'settings',
-    opensWith: createUser,
+    opensWith: 'identity.create-user',
     parent: 'settings.users',
     lazy: () => import('./user-new-page'),
   },
@@ -38,9 +33,9 @@ export const identityScreens: readonly Screen[] = [
     summary: 'Dados, grupos, permissões e histórico de um usuário',
     icon: IconUser,
     area: 'settings',
-    opensWith: getUser,
+    opensWith: 'identity.get-user',
     parent: 'settings.users',
-    params: userParams,
+    params: ({ userId }) => isRecordId(userId),
     lazy: () => import('./user-page'),
   },
   {
@@ -50,7 +45,7 @@ export const identityScreens: readonly Screen[] = [
     summary: 'Grupos sensíveis à espera de uma segunda pessoa',
     icon: IconUserCheck,
     area: 'settings',
-    opensWith: listGrants,
+    opensWith: 'identity.list-grants',
     menu: { order: 2 },
     shortcut: 's',
     lazy: () => import('./grants-page'),

@@ -2,7 +2,7 @@ import { type Cpf, parseTaxId, type TaxId } from '@lastro/domain/tax-id';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type SearchValues, searchFor } from '../../lib/address';
-import { newIdempotencyKey } from '../../lib/api';
+import { newIdempotencyKey } from '../../lib/idempotency-key';
 import { paths } from '../../lib/paths';
 
 declare module '@tanstack/history' {

@@ -1,4 +1,3 @@
-import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const inquiryScreens: readonly Screen[] = [
     summary: 'Registro, restrições, exposição e histórico de um documento',
     icon: IconZoomQuestion,
     area: 'credit',
-    opensWith: getTaxIdView,
+    opensWith: 'inquiry.get-tax-id',
     parent: 'credit.proposals',
     lazy: () => import('./query-page'),
   },

@@ -1,4 +1,3 @@
-import { listLocalAccounts } from '@lastro/wire/identity/local-issuer-operations';
 import { IconId } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const localIssuerScreens: readonly Screen[] = [
     summary: 'Emissor local de identidade, fora de produção',
     icon: IconId,
     area: 'public',
-    opensWith: listLocalAccounts,
+    opensWith: 'identity.list-local-accounts',
     isAvailable: ({ production, googleSignIn }) =>
       !production && googleSignIn?.authorizeUrl === paths.localIssuer(),
     lazy: () => import('./issuer-page'),

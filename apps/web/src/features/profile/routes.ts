@@ -1,4 +1,3 @@
-import { listOwnSessions } from '@lastro/wire/identity/session-operations';
 import { IconUserCircle } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const profileScreens: readonly Screen[] = [
     summary: 'Dados, acessos, sessões abertas e preferências',
     icon: IconUserCircle,
     area: 'home',
-    opensWith: listOwnSessions,
+    opensWith: 'identity.list-own-sessions',
     parent: 'home.start',
     shortcut: 'p',
     lazy: () => import('./profile-page'),

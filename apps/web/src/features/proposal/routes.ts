@@ -1,11 +1,6 @@
-import { createProposal, getProposal, listProposals } from '@lastro/wire/proposal/proposal-operations';
 import { IconFileDollar, IconFilePencil, IconFilePlus } from '@tabler/icons-react';
-import { z } from 'zod';
 import { paths } from '../../lib/paths';
-import type { Screen } from '../../lib/screen';
-
-/** A positive integer, else the page does not exist (spec §2). */
-const proposalParams = z.object({ proposalId: z.string().regex(/^[1-9]\d{0,14}$/) });
+import { isRecordId, type Screen } from '../../lib/screen';
 
 export const proposalScreens: readonly Screen[] = [
   {
@@ -15,7 +10,7 @@ export const proposalScreens: readonly Screen[] = [
     summary: 'Propostas de crédito, suas ofertas e em que pé estão',
     icon: IconFileDollar,
     area: 'credit',
-    opensWith: listProposals,
+    opensWith: 'proposal.list',
     menu: { order: 1 },
     shortcut: 'c',
     lazy: () => import('./list/proposals-page'),
@@ -27,7 +22,7 @@ export const proposalScreens: readonly Screen[] = [
     summary: 'Propor crédito a uma empresa cadastrada',
     icon: IconFilePlus,
     area: 'credit',
-    opensWith: createProposal,
+    opensWith: 'proposal.create',
     parent: 'credit.proposals',
     lazy: () => import('./form/proposal-new-page'),
   },
@@ -38,9 +33,9 @@ export const proposalScreens: readonly Screen[] = [
     summary: 'Ofertas, simulação, decisão e histórico de uma proposta',
     icon: IconFilePencil,
     area: 'credit',
-    opensWith: getProposal,
+    opensWith: 'proposal.get',
     parent: 'credit.proposals',
-    params: proposalParams,
+    params: ({ proposalId }) => isRecordId(proposalId),
     lazy: () => import('./form/proposal-edit-page'),
   },
 ];

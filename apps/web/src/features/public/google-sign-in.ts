@@ -1,6 +1,6 @@
 import type { WebConfig } from '@lastro/wire/web-config';
 import { safePath } from '../../lib/address';
-import { newIdempotencyKey } from '../../lib/api';
+import { newIdempotencyKey } from '../../lib/idempotency-key';
 
 /**
  * OpenID Connect's implicit flow by plain redirects: no script from outside, so the content security policy stays

@@ -1,5 +1,3 @@
-import { checkPasswordLink } from '@lastro/wire/identity/password-operations';
-import { signInWithGoogle, signInWithPassword } from '@lastro/wire/identity/session-operations';
 import { IconBrandGoogle, IconKey, IconLock, IconLogin } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -13,7 +11,7 @@ export const publicScreens: readonly Screen[] = [
     summary: 'Entrada da equipe, com a conta Google',
     icon: IconBrandGoogle,
     area: 'public',
-    opensWith: signInWithGoogle,
+    opensWith: 'identity.sign-in-google',
     lazy: () => import('./staff-page'),
   },
   {
@@ -23,7 +21,7 @@ export const publicScreens: readonly Screen[] = [
     summary: 'Entrada de clientes banking, com e-mail e senha',
     icon: IconLogin,
     area: 'public',
-    opensWith: signInWithPassword,
+    opensWith: 'identity.sign-in-password',
     lazy: () => import('./baas-page'),
   },
   {
@@ -33,7 +31,7 @@ export const publicScreens: readonly Screen[] = [
     summary: 'Escolher a senha pelo link que a Administração entregou',
     icon: IconKey,
     area: 'public',
-    opensWith: checkPasswordLink,
+    opensWith: 'identity.check-password-link',
     lazy: () => import('./choose-password-page'),
   },
   {

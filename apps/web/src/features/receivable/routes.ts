@@ -1,4 +1,3 @@
-import { listReceivables } from '@lastro/wire/receivable/receivable-operations';
 import { IconReceipt } from '@tabler/icons-react';
 import { paths } from '../../lib/paths';
 import type { Screen } from '../../lib/screen';
@@ -11,7 +10,7 @@ export const receivableScreens: readonly Screen[] = [
     summary: 'Recebíveis por sacado e vencimento, e as autorizações para consultá-los',
     icon: IconReceipt,
     area: 'credit',
-    opensWith: listReceivables,
+    opensWith: 'receivable.list',
     menu: { order: 2 },
     lazy: () => import('./receivables-page'),
   },

@@ -1,7 +1,7 @@
 import { statusLabel } from '@lastro/domain/proposal/proposal-status';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { proposal as schema } from '@lastro/wire/proposal/proposal-schemas';
-import { newIdempotencyKey } from '../../../lib/api';
+import { newIdempotencyKey } from '../../../lib/idempotency-key';
 import type { SelectOption } from '../../../shared/form/plain-fields';
 import type { PartsOf } from '../../../shared/form/record-field';
 import type { RecordDefinition } from '../../../shared/form/use-record-form';

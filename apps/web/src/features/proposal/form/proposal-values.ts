@@ -8,7 +8,7 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import type { InputOf } from '@lastro/wire/operation';
 import type { createOffer } from '@lastro/wire/proposal/offer-operations';
 import type { createProposal, updateProposal } from '@lastro/wire/proposal/proposal-operations';
-import { newIdempotencyKey } from '../../../lib/api';
+import { newIdempotencyKey } from '../../../lib/idempotency-key';
 import type { OfferRecord, ProposalRecord } from '../proposal-queries';
 
 /** Types and not interfaces: only types fit the drafts' plain records. Names are the wire's, so errors find them. */
