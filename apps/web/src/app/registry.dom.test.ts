@@ -47,6 +47,14 @@ describe('decisions §2: menu, route and server read one registry', () => {
     expect(SCREENS.filter((screen) => screen.area !== 'public' && screen.opensWith === null)).toEqual([]);
   });
 
+  test('what shows people whole is not read by pointing at a link', () => {
+    for (const screen of SCREENS.filter(({ area }) => area !== 'public'))
+      expect({ id: screen.id, showsPeople: screen.showsPeople }).toEqual({
+        id: screen.id,
+        showsPeople: firstCallOf(screen)?.discloses,
+      });
+  });
+
   test('ids, paths and shortcuts are unique, parents exist', () => {
     for (const values of [SCREENS.map(({ id }) => id), SCREENS.map(({ path }) => path.pattern)]) {
       expect(new Set(values).size).toBe(values.length);

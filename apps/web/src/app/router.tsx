@@ -14,6 +14,7 @@ import type { ComponentType } from 'react';
 import { parseSearch, type SearchValues, signInPath, stringifySearch } from '../lib/address';
 import { ApiError } from '../lib/api-error';
 import { getConfig } from '../lib/config';
+import { DWELL_MS } from '../lib/dwell';
 import { type Screen, type ScreenLoad, type ScreenModule, screenAccess } from '../lib/screen';
 import { getLastSignInType, getSession } from '../lib/session';
 import { notify } from '../ui/notify';
@@ -81,8 +82,8 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
         if (verdict !== 'allowed')
           throw redirect({ ...elsewhere(verdict, location.href, available), replace: true });
       },
-      loader: ({ location: { search, hash }, params }) =>
-        loadScreen(screen, { queryClient, params, search: search as SearchValues, hash }),
+      loader: ({ location: { search, hash }, params, preload }) =>
+        loadScreen(screen, { queryClient, params, search: search as SearchValues, hash }, preload),
       component: LoadedPage,
       pendingComponent: RecordSkeleton,
       notFoundComponent: screen.area === 'public' ? StandaloneNotFoundPage : NotFoundPage,
@@ -111,7 +112,11 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
     scrollRestoration: true,
     // A page seen before must not show while its loader decides to go elsewhere (the way back from Google).
     defaultStaleReloadMode: 'blocking',
+    // Pointing at a link or having the focus on it loads its page, after a moment: not while moving over it.
     defaultPreload: 'intent',
+    defaultPreloadDelay: DWELL_MS,
+    // What was loaded so is asked of the cache when the page is opened, which knows how old it is.
+    defaultPreloadStaleTime: 0,
     defaultPendingMs: 600,
     defaultNotFoundComponent: StandaloneNotFoundPage,
     defaultErrorComponent: StandaloneErrorPage,
@@ -134,10 +139,15 @@ function elsewhere(verdict: Exclude<Verdict, 'allowed'>, asked: string, availabl
     : { to: homePath(getSession()?.user.groups ?? [], available) };
 }
 
-async function loadScreen(screen: Screen, at: ScreenLoad): Promise<Pick<ScreenModule, 'Page'>> {
+async function loadScreen(
+  screen: Screen,
+  at: ScreenLoad,
+  isPreload: boolean,
+): Promise<Pick<ScreenModule, 'Page'>> {
   if (screen.params?.(at.params) === false) throw notFound();
-  const module = await loadArea(screen.title, screen.lazy);
-  await firstData(module, at);
+  // Nobody is led anywhere by what they only pointed at: what is missing then is missed when it is opened.
+  const module = isPreload ? await screen.lazy() : await loadArea(screen.title, screen.lazy);
+  if (!isPreload || screen.showsPeople !== true) await firstData(module, at);
   return { Page: module.Page };
 }
 

@@ -18,6 +18,18 @@ export function PageLink({ to, search, ...props }: LinkProps & Place) {
   return <Link to={to} search={search === undefined ? undefined : searchFor(search)} {...props} />;
 }
 
+/** Loads a page that somebody is about to open: its code, and its record where reading that tells nothing of anybody. */
+export function usePreload(): (to: string) => void {
+  const router = useRouter();
+  return useCallback(
+    (to) => {
+      // It may be a page that this person may not open, or fail: who opens it is told.
+      void router.preloadRoute({ to }).catch(() => undefined);
+    },
+    [router],
+  );
+}
+
 /**
  * Goes to a page; `leaving` when the work on this one is done and its guard has nothing to keep. Whoever has left in the
  * meantime, before it was done, stays where they are: they may be typing there.

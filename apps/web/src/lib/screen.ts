@@ -45,6 +45,11 @@ export interface Screen {
    * call itself: every screen is known from the start, what its calls are made of loads with the screen.
    */
   readonly opensWith: string | null;
+  /**
+   * What it reads may show people whole, which is written down and counted: nobody has it read by pointing at a link. (A
+   * test holds it against the call that the screen opens with.)
+   */
+  readonly showsPeople?: true;
   /** Absent: reachable, but no entry in the menu (decisions §2 "Hidden from the menu"). */
   readonly menu?: { readonly order: number };
   /** `g` and then this letter. */

@@ -11,6 +11,7 @@ export const auditScreens: readonly Screen[] = [
     icon: IconShieldSearch,
     area: 'audit',
     opensWith: 'audit.list-entries',
+    showsPeople: true,
     menu: { order: 1 },
     shortcut: 'a',
     lazy: () => import('./audit-page'),

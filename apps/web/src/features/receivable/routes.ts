@@ -11,6 +11,7 @@ export const receivableScreens: readonly Screen[] = [
     icon: IconReceipt,
     area: 'credit',
     opensWith: 'receivable.list',
+    showsPeople: true,
     menu: { order: 2 },
     lazy: () => import('./receivables-page'),
   },

@@ -75,6 +75,25 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 const bodyRow = (name: string) => screen.getByRole('row', { name });
 
 describe('DataTable', () => {
+  it('tells which row somebody stays on, by mouse or key, and none that they only pass or touch', async () => {
+    vi.useFakeTimers();
+    const onDwell = vi.fn();
+    setUp({ onDwell });
+    const [first, second] = rows.map((row) => bodyRow(row.name));
+    if (first === undefined || second === undefined) throw new Error('too few rows');
+    fireEvent.pointerEnter(first, { pointerType: 'mouse' });
+    fireEvent.pointerLeave(first, { pointerType: 'mouse' });
+    fireEvent.pointerEnter(second, { pointerType: 'touch' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onDwell).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(second, { pointerType: 'mouse' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onDwell).toHaveBeenCalledExactlyOnceWith(rows[1]);
+    fireEvent.focus(first);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(onDwell).toHaveBeenLastCalledWith(rows[0]);
+  });
+
   it('is a table for screen readers too: caption, counts, order', () => {
     setUp({}, { page: 2, filters: {}, sort: { column: 'amount', direction: 'desc' } });
     const table = screen.getByRole('table', { name: 'Parcelas' });

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useDwell } from '../../lib/dwell';
 import type { Column } from './columns';
 import styles from './data-table.module.css';
 import { tableRoles } from './table-roles';
@@ -11,6 +12,8 @@ export interface RowBehaviour<Row> {
   rowLabel: (row: Row) => string;
   onOpen?: (row: Row) => void;
   onEdit?: (row: Row) => void;
+  /** Somebody points at the row, or has come to it by the keyboard, and stays there. */
+  onDwell?: (row: Row) => void;
   /** Wraps the naming cell in the router's link, so that it opens in another tab too. */
   renderLink?: (row: Row, children: ReactNode) => ReactNode;
 }
@@ -42,19 +45,25 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     onToggle: at(selection?.toggle),
   });
 
+  // A finger on the glass is already the press.
+  const dwell = useDwell((row: Row) => props.onDwell?.(row));
+
   return (
     <tbody ref={body} {...tableRoles.group} onKeyDown={keyboard.onKeyDown}>
       {rows.map((row, index) => (
         <tr
           key={rowId(row)}
           {...tableRoles.row}
-          {...keyboard.rowProps(index)}
+          {...keyboard.rowProps(index, () => dwell.on(row))}
+          onBlur={dwell.off}
           className={styles.row}
           aria-rowindex={offset + index + 2}
           aria-label={rowLabel(row)}
           aria-selected={selection ? selection.has(row) : undefined}
           data-selected={selection?.has(row) || undefined}
           data-opens={onOpen ? true : undefined}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && dwell.on(row)}
+          onPointerLeave={dwell.off}
           onClick={onOpen ? (event) => openOnClick(event, () => onOpen(row)) : undefined}
         >
           {selection ? (

@@ -66,6 +66,7 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
             rowLabel={props.rowLabel}
             onOpen={props.onOpen}
             onEdit={props.onEdit}
+            onDwell={props.onDwell}
             renderLink={props.renderLink}
           />
         ) : (

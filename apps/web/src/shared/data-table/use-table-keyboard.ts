@@ -78,12 +78,13 @@ export function useTableKeyboard(options: TableKeyboardOptions) {
 
   return {
     onKeyDown,
-    rowProps: (index: number) => ({
+    rowProps: (index: number, onReach?: () => void) => ({
       'data-row-index': index,
       tabIndex: index === active ? 0 : -1,
       onFocus: () => {
         setActive(index);
         if (tableId !== undefined) keepPlace(tableId, { row: index });
+        onReach?.();
       },
     }),
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api';
 import { failureOf } from '../../lib/api-error';
-import { PageLink, useGo } from '../../lib/page-link';
+import { PageLink, useGo, usePreload } from '../../lib/page-link';
 import { listQueryOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { useAddress } from '../../lib/use-address';
@@ -92,6 +92,7 @@ function plainReader<Input extends PageInput, Row>(
 /** By mouse, by key and in another tab. */
 function useRowOpening<Input extends PageInput, Row>(definition: ListDefinition<Input, Row>) {
   const go = useGo();
+  const preload = usePreload();
   const { pathOf, editPathOf, onOpen, opensByNameOnly } = definition;
   const goTo = (path: ((row: Row) => string) | undefined) =>
     path && ((row: Row) => void go({ to: path(row) }));
@@ -100,6 +101,7 @@ function useRowOpening<Input extends PageInput, Row>(definition: ListDefinition<
   return {
     onOpen: onOpen ?? (opensByNameOnly ? undefined : goTo(pathOf)),
     onEdit: goTo(editPathOf),
+    onDwell: pathOf && !opensByNameOnly ? (row: Row) => preload(pathOf(row)) : undefined,
     renderLink,
   };
 }
