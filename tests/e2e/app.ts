@@ -111,7 +111,7 @@ async function send(method: 'POST' | 'PATCH', url: string, body: unknown, token?
   return (await reply.json()) as Record<string, unknown>;
 }
 
-async function sessionFor(origin: string, login: string) {
+export async function sessionFor(origin: string, login: string) {
   const email = `${login}@demo.test`;
   const reply = login.startsWith('baas_')
     ? await post(`${origin}/api/auth/auth/signin`, { user: { email, password: `demo-${login}` } })
