@@ -148,6 +148,7 @@ async function loadScreen(
   // Nobody is led anywhere by what they only pointed at: what is missing then is missed when it is opened.
   const module = isPreload ? await screen.lazy() : await loadArea(screen.title, screen.lazy);
   if (!isPreload || screen.showsPeople !== true) await firstData(module, at);
+  else await module.ahead?.(at);
   return { Page: module.Page };
 }
 

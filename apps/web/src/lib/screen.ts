@@ -23,6 +23,8 @@ export interface ScreenLoad {
 export interface ScreenModule {
   readonly Page: ComponentType;
   readonly load?: (at: ScreenLoad) => Promise<unknown>;
+  /** Of a screen that shows people: what may be read before it is opened, because it tells of nobody. */
+  readonly ahead?: (at: ScreenLoad) => Promise<unknown>;
 }
 
 /**

@@ -32,6 +32,8 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
     tryReferences(queryClient),
   ]);
 
+export const ahead = ({ queryClient }: ScreenLoad) => tryReferences(queryClient);
+
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.company).taxId));
   const { opensFicha, lockedReason } = useWriteRight();

@@ -41,6 +41,8 @@ export async function load({ queryClient, params }: ScreenLoad): Promise<void> {
   seedActivities(queryClient, company);
 }
 
+export const ahead = ({ queryClient }: ScreenLoad) => loadReferences(queryClient);
+
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.ficha).taxId));
   const { canWrite, refusal, lockedReason } = useWriteRight();
