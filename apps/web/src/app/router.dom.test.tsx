@@ -35,6 +35,21 @@ function open(address: string, groups: readonly string[], more: Parameters<typeo
   });
 }
 
+describe('pointing at a link', () => {
+  test('reads the record that it leads to, but none that shows people whole: that is written down as seen', async () => {
+    const { router, seen } = open('/home', ['admin'], {
+      'GET /api/auth/users/7': problem(404, 'user.not-found'),
+    });
+    await screen.findByRole('heading', { name: /Ana/ });
+    const asked = (path: string) => seen.filter(({ url }) => url.includes(path)).length;
+    await router.preloadRoute({ to: '/settings/users/7' }).catch(() => undefined);
+    expect(asked('/api/auth/users/7')).toBe(1);
+    await router.preloadRoute({ to: '/settings/companies/12ABC34501DE35' }).catch(() => undefined);
+    const sent = await Promise.all(seen.map((request) => request.text()));
+    expect(sent.filter((text) => text.includes('12ABC34501DE35'))).toEqual([]);
+  });
+});
+
 describe('§2 screens and routes', () => {
   test('the root redirects to the sign-in, or home for who is signed in', async () => {
     const stranger = open('/', []);
