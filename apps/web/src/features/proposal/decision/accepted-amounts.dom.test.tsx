@@ -341,12 +341,14 @@ describe('an accepted proposal', () => {
       level: 'credit_desk',
       lent: 10_300_000 as Cents,
       total: 10_300_000 as Cents,
+      opinion: 'Fluxo de caixa suficiente.',
     };
     const authority = { ...record.authority, committed: 99_900_000 as Cents, level: 'credit_board' };
     draw(<AuthorityView proposal={{ ...record, approval, authority }} />);
     expect(screen.getByText('Valor aprovado').nextElementSibling).toHaveTextContent('R$ 103.000,00');
     expect(screen.getByText('Alçada').nextElementSibling).toHaveTextContent('Mesa de crédito');
     expect(screen.getByText(/Aprovada por/)).toHaveTextContent('Otávio Reis em 10/11/2026 09:00');
+    expect(screen.getByText('Parecer').nextElementSibling).toHaveTextContent('Fluxo de caixa suficiente.');
     expect(screen.queryByText('Já comprometido')).toBeNull();
     expect(screen.queryByText(/999\.000/)).toBeNull();
   });

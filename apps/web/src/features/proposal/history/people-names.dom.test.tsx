@@ -31,6 +31,7 @@ describe('people are told by their names, their e-mail is a hint', () => {
       level: 'credit_desk',
       lent: 1 as Cents,
       total: 1 as Cents,
+      opinion: null,
     };
     renderUi(<AuthorityView proposal={proposalRecord({ status: 'approved', approval })} />);
     expect(screen.getByText('Rui Mesquita')).toHaveAttribute('title', 'desk@demo.test');
