@@ -12,12 +12,12 @@ import { ROOT } from './lib.mjs';
  */
 const LIMITS = {
   signIn: 120,
-  firstScreen: 217,
+  firstScreen: 212,
   screen: 90,
   larger: {
-    'company/company-page': 125,
-    'company/ficha-page': 135,
-    'proposal/form/proposal-edit-page': 99,
+    'company/company-page': 123,
+    'company/ficha-page': 137,
+    'proposal/form/proposal-edit-page': 121,
   },
 };
 

@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths';
 import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { CopyButton } from '../../ui/copy-button';
+import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { StatusBadge } from '../../ui/status-badge';
 import { CompanyCredit } from './company-credit';
 import { BankView, CompanyData } from './company-data';
-import { CompanyHistory } from './company-history';
 import { CompanyLogo } from './company-logo';
 import styles from './company-page.module.css';
 import { canonicalTaxId } from './company-paths';
@@ -33,6 +33,11 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
   ]);
 
 export const ahead = ({ queryClient }: ScreenLoad) => tryReferences(queryClient);
+
+const CompanyHistory = later(
+  async () => (await import('./company-history')).CompanyHistory,
+  'Carregando histórico',
+);
 
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.company).taxId));

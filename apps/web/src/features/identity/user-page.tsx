@@ -9,13 +9,13 @@ import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
 import { useAddress } from '../../lib/use-address';
 import { CopyButton } from '../../ui/copy-button';
+import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge';
 import { PasswordLink } from './password-link';
 import { UserActivation } from './user-activation';
 import { UserFlags } from './user-flags';
 import { UserForm } from './user-form';
-import { UserHistory } from './user-history';
 import styles from './user-page.module.css';
 import { userQuery } from './user-queries';
 
@@ -29,6 +29,8 @@ const UNSAVED = 'Salve ou desfaça as alterações do formulário antes de mudar
 
 export const load = ({ queryClient, params }: ScreenLoad) =>
   queryClient.ensureQueryData(userQuery(Number(paths.user.read(params).userId)));
+
+const UserHistory = later(async () => (await import('./user-history')).UserHistory, 'Carregando histórico');
 
 export function Page() {
   const { data: user } = useSuspenseQuery(userQuery(Number(useScreenParams(paths.user).userId)));

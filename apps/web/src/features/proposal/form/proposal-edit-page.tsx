@@ -9,13 +9,13 @@ import { type ScreenLoad, useScreenParams } from '../../../lib/screen';
 import { statusLook } from '../../../shared/proposal-status';
 import { NextWork } from '../../../shared/work/next-work';
 import { CopyButton } from '../../../ui/copy-button';
+import { later } from '../../../ui/later';
 import { PageHeader } from '../../../ui/page-header';
 import { PartialState } from '../../../ui/states';
 import { StatusBadge } from '../../../ui/status-badge';
 import { AcceptanceView, RefusalView } from '../decision/answer-views';
 import { AuthorityView, isDecided } from '../decision/authority-view';
 import { ProposalActions } from '../decision/proposal-actions';
-import { ProposalHistory } from '../history/proposal-history';
 import {
   type ProposalRecord,
   proposalQuery,
@@ -34,6 +34,11 @@ export const load = ({ queryClient, params }: ScreenLoad) =>
     queryClient.ensureQueryData(proposalQuery(Number(paths.proposal.read(params).proposalId))),
     tryReferences(queryClient),
   ]);
+
+const ProposalHistory = later(
+  async () => (await import('../history/proposal-history')).ProposalHistory,
+  'Carregando histórico',
+);
 
 const OLD =
   'Esta proposta não pôde ser lida de novo: o que se vê pode não ser o que vale agora. Se isto não mudar em instantes, recarregue a página.';
