@@ -1,7 +1,7 @@
 import { STATUS_CODES } from '@lastro/domain/proposal/proposal-status';
 import { z } from 'zod';
 import { until } from '../audit/audit-schemas';
-import { atLeast, cnpj, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
+import { atLeast, cnpj, flag, isoDate, listOf, reais, recordId, version, wholeNumber } from '../codecs';
 import { limit, MAX_PAGE_SIZE, page, pageOf } from '../lists';
 import { restCommand, restRead } from '../operation';
 import { historyEntry } from './history-schemas';
@@ -49,6 +49,8 @@ const filters = {
   partner: cnpj.optional(),
   product: wholeNumber(0, 1_000_000).optional(),
   vehicle: wholeNumber(1, 1_000_000).optional(),
+  /** Proposed by who asks, or by others. */
+  mine: flag.optional(),
   created_from: isoDate.optional(),
   created_to: isoDate.optional(),
   min_amount: amountBound,

@@ -11,7 +11,19 @@ import { partnerOf } from '../partner/public';
 import { hasRunOutInText } from './expiry-read';
 
 /** Words, and what is asked for by field. */
-export type ListFilter = Omit<InputOf<typeof listProposals>, 'page' | 'limit' | 'sort'>;
+export type ListFilter = Omit<InputOf<typeof listProposals>, 'page' | 'limit' | 'sort' | 'mine'> & Authorship;
+
+/** By whose proposals they are, in place of who asks. */
+export interface Authorship {
+  readonly createdBy?: number;
+  readonly createdByOthers?: number;
+}
+
+export function authorship(mine: boolean | undefined, user: number): Authorship {
+  if (mine === undefined) return {};
+  return mine ? { createdBy: user } : { createdByOthers: user };
+}
+
 type Query<O> = SelectQueryBuilder<DB & { p: DB['proposals'] }, 'p', O>;
 
 /** What proposals are filtered by, each only where somebody asks for it; in place of words what they stand for. */
@@ -71,6 +83,9 @@ export function filtered<O>(query: Query<O>, wanted: Wanted, status: StatusNow):
     result = result.where(sql<boolean>`p.partner_id = ${partnerOf(wanted.partner)}`);
   if (wanted.product !== undefined) result = result.where('p.product_id', '=', wanted.product);
   if (wanted.vehicle !== undefined) result = result.where('p.vehicle_id', '=', wanted.vehicle);
+  if (wanted.createdBy !== undefined) result = result.where('p.created_by', '=', wanted.createdBy);
+  if (wanted.createdByOthers !== undefined)
+    result = result.where('p.created_by', '<>', wanted.createdByOthers);
   // Days of São Paulo, whatever zone the server's clock is in.
   if (wanted.created_from !== undefined)
     result = result.where(

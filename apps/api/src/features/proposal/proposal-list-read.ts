@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lastro/domain/dates';
 import type { InputOf } from '@lastro/wire/operation';
-import type { countProposals, listProposals } from '@lastro/wire/proposal/proposal-operations';
+import type { listProposals } from '@lastro/wire/proposal/proposal-operations';
 import { type AliasedExpression, type CompiledQuery, sql } from 'kysely';
 import { compiledByShape } from '../../platform/db/compiled';
 import { apart, type Beside, pageBeside } from '../../platform/db/page-beside';
@@ -18,12 +18,13 @@ import {
   byCalendar,
   filtered,
   keptCounts,
+  type ListFilter,
   type StatusNow,
   type Wanted,
   wantedOf,
 } from './proposal-filter-read';
 
-type Filter = InputOf<typeof listProposals>;
+type Filter = ListFilter & Pick<InputOf<typeof listProposals>, 'page' | 'limit' | 'sort'>;
 
 type Asked = { readonly today: IsoDate };
 type AskedPage = Wanted & Asked & { readonly offset?: number };
@@ -126,11 +127,7 @@ function totalOf(tx: Tx, wanted: Wanted, now: StatusNow) {
 
 const storedCounts = compiledByShape((tx, asked: AskedCounts) => countStatement(tx, asked, AS_STORED));
 
-export async function countsByStatus(
-  tx: Tx,
-  { status: _status, ...filter }: InputOf<typeof countProposals>,
-  today: IsoDate,
-) {
+export async function countsByStatus(tx: Tx, filter: Omit<ListFilter, 'status'>, today: IsoDate) {
   const asked = { ...(await wantedOf(tx, filter)), today };
   const { rows } = await asItStands(tx, today, storedCounts(tx, asked, []), (status) =>
     countStatement(tx, asked, status),

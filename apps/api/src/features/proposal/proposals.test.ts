@@ -501,6 +501,21 @@ describe('reading', () => {
     expect(body.counts.map(({ status }) => status)).toEqual([...STATUS_CODES]);
   });
 
+  it('“Minhas propostas”: by who asks, and by others, in the list and in the counts', async () => {
+    const own = await propose(house, {}, 'commercial');
+    const listed = async (as: string, mine?: boolean) => {
+      const { body } = await house.call(listProposals, { mine, limit: 200 }, { as });
+      const { total } = (await house.call(countProposals, { mine }, { as })).body;
+      expect(total).toBe(body.metadata.total);
+      return body.results.map(({ id, created_by }) => [id, created_by] as const);
+    };
+    expect(await listed('commercial', true)).toEqual([[own.id, 'commercial@demo.test']]);
+    const others = await listed('commercial', false);
+    expect(others.map(([, by]) => by)).not.toContain('commercial@demo.test');
+    expect(others.length + 1).toBe((await listed('commercial')).length);
+    expect((await listed('credit_board', true)).length).toBe(0);
+  });
+
   it('tells what may be done, and why not', async () => {
     const approved = await approvedProposal(house);
     const asAnalyst = (await house.call(getProposal, { id: approved.id }, analyst)).body;

@@ -11,23 +11,30 @@ import type {
   listProposals,
 } from '@lastro/wire/proposal/proposal-operations';
 import type { UseCase } from '../../platform/door/binding';
+import { signedIn } from '../../platform/door/context';
 import { AppError, refuse } from '../../platform/door/errors';
+import { authorship } from './proposal-filter-read';
 import { countsByStatus, pageOfProposals } from './proposal-list-read';
 import { activeGuarantees, findRefusal } from './proposal-read';
 import { changeProposal } from './proposal-store';
 import { proposalRowToWire, proposalToTrail, refusalToWire } from './proposal-translate';
 import { holdProposal, loadProposal, viewProposal } from './proposal-view';
 
-export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, filter) => {
-  const { rows, total } = await pageOfProposals(ctx.tx, filter, ctx.businessDate);
+export const listProposalsCase: UseCase<typeof listProposals> = async (ctx, { mine, ...filter }) => {
+  const asked = { ...filter, ...authorship(mine, signedIn(ctx).userId) };
+  const { rows, total } = await pageOfProposals(ctx.tx, asked, ctx.businessDate);
   return {
     results: rows.map((row) => proposalRowToWire(row, ctx.businessDate)),
     metadata: pageMetadata(filter.page, filter.limit, total),
   };
 };
 
-export const countProposalsCase: UseCase<typeof countProposals> = async (ctx, filter) => {
-  const rows = await countsByStatus(ctx.tx, filter, ctx.businessDate);
+export const countProposalsCase: UseCase<typeof countProposals> = async (
+  ctx,
+  { mine, status: _status, ...filter },
+) => {
+  const asked = { ...filter, ...authorship(mine, signedIn(ctx).userId) };
+  const rows = await countsByStatus(ctx.tx, asked, ctx.businessDate);
   const counts = STATUS_CODES.map((status) => {
     const row = rows.find((each) => each.status === status);
     const amount = cents(row?.amount_cents ?? 0);

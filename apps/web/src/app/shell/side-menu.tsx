@@ -97,14 +97,20 @@ function MenuEntry({ screen, waiting, isCollapsed, onChoose }: MenuEntryProps) {
         className={styles.entry}
         activeProps={{ 'data-active': true, 'aria-current': 'page' }}
         activeOptions={{ includeSearch: false }}
-        aria-label={isCollapsed || waiting > 0 ? told : undefined}
+        aria-label={isCollapsed ? told : undefined}
         onClick={onChoose}
       >
         <IconOf size={20} stroke={1.5} aria-hidden className={styles.icon} />
         {isCollapsed ? null : <span className={styles.label}>{screen.title}</span>}
         {waiting === 0 ? null : (
-          <span className={`${styles.waiting} tabular`} aria-hidden>
-            {isCollapsed ? '' : grouped(waiting)}
+          <span className={`${styles.waiting} tabular`}>
+            {isCollapsed ? null : (
+              <>
+                <span className="visually-hidden">, </span>
+                {grouped(waiting)}
+                <span className="visually-hidden"> {waiting === 1 ? 'pendência' : 'pendências'}</span>
+              </>
+            )}
           </span>
         )}
       </Link>

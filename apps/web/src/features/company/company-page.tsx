@@ -1,11 +1,14 @@
 import { formatInstant } from '@lastro/domain/dates';
+import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFilePlus, IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { useRecordName } from '../../lib/record-name';
 import { type ScreenLoad, useScreenParams } from '../../lib/screen';
+import { useCommandRefusal } from '../../lib/screens-context';
 import { CopyButton } from '../../ui/copy-button';
 import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/page-header';
@@ -42,6 +45,7 @@ const CompanyHistory = later(
 export function Page() {
   const { data: company } = useSuspenseQuery(companyQuery(useScreenParams(paths.company).taxId));
   const { opensFicha, lockedReason } = useWriteRight();
+  const mayPropose = useCommandRefusal(createProposal) === null;
   useRecordName(company.registeredName);
   return (
     <>
@@ -64,6 +68,17 @@ export function Page() {
         actions={
           <>
             <PrintForm cnpj={company.cnpj} />
+            {mayPropose && company.active ? (
+              <Button
+                component={PageLink}
+                to={paths.newProposal()}
+                search={{ cnpj: company.cnpj }}
+                variant="default"
+                leftSection={<IconFilePlus size={16} aria-hidden />}
+              >
+                Nova proposta
+              </Button>
+            ) : null}
             {opensFicha ? (
               <Button
                 renderRoot={(props) => <Link {...props} to={paths.ficha({ taxId: company.cnpj })} />}

@@ -1,3 +1,4 @@
+import { parseCnpj } from '@lastro/domain/tax-id';
 import { PROPOSAL_FIELDS } from '@lastro/wire/proposal/proposal-fields';
 import { createProposal } from '@lastro/wire/proposal/proposal-operations';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { ApiError } from '../../../lib/api-error';
 import { draftStore } from '../../../lib/draft-store';
 import { newIdempotencyKey } from '../../../lib/idempotency-key';
 import { paths } from '../../../lib/paths';
-import type { ScreenLoad } from '../../../lib/screen';
+import { type ScreenLoad, useScreenSearch } from '../../../lib/screen';
 import { useCommandRefusal } from '../../../lib/screens-context';
 import { useProfile } from '../../../lib/session';
 import { creationDraft } from '../../../shared/form/creation-draft';
@@ -88,7 +89,12 @@ export function Page() {
 function useNewProposal(refusal: string | null) {
   const create = useMutation({ mutationFn: createOnce });
   const { keep } = useProposalChanged();
-  const [empty] = useState(emptyProposal);
+  const { cnpj } = useScreenSearch();
+  // The page of a company leads here with it.
+  const [empty] = useState(() => ({
+    ...emptyProposal(),
+    cnpj: typeof cnpj === 'string' ? parseCnpj(cnpj) : null,
+  }));
   const [draft] = useState(() =>
     creationDraft(draftStore<ProposalValues>('proposal-new', (body) => readProposalDraft(empty, body))),
   );

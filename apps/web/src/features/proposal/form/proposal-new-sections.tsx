@@ -4,6 +4,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { COMPANY_OPTIONS } from '../../../shared/company-options';
 import { AsyncSelectField } from '../../../shared/form/async-select-fields';
 import type { FormSection } from '../../../shared/form/form-page';
+import { ApprovedAlready } from './approved-already';
 import { CompanyCard } from './company-card';
 import styles from './proposal-form.module.css';
 import type { SectionsContext } from './proposal-sections';
@@ -27,7 +28,12 @@ function CompanyFields({ form: { control }, lockedReason }: SectionsContext) {
         placeholder="Nome ou CNPJ"
         lockedReason={lockedReason}
       />
-      {cnpj === null ? null : <CompanyCard cnpj={cnpj} />}
+      {cnpj === null ? null : (
+        <>
+          <ApprovedAlready cnpj={cnpj} />
+          <CompanyCard cnpj={cnpj} />
+        </>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '@lastro/wire/operation';
 import { PROPOSAL_FIELDS as FIELD } from '@lastro/wire/proposal/proposal-fields';
 import type { countProposals } from '@lastro/wire/proposal/proposal-operations';
 import type { FilterDef, FilterValues } from '../../../shared/data-table/table-state';
-import { amountsIn, choicesIn, datesIn, numberIn, textIn } from '../../../shared/list/filter-values';
+import { amountsIn, choicesIn, datesIn, flagIn, numberIn, textIn } from '../../../shared/list/filter-values';
 import type { References } from '../proposal-queries';
 
 const STATUS_OPTIONS = codesOf(PROPOSAL_STATUSES).map((status) => ({
@@ -16,6 +16,7 @@ const STATUS_OPTIONS = codesOf(PROPOSAL_STATUSES).map((status) => ({
 export function proposalFilters({ products, vehicles, partners }: References): readonly FilterDef[] {
   return [
     { id: 'status', label: FIELD.status.label, kind: 'multi', options: STATUS_OPTIONS },
+    { id: 'minhas', label: 'Autoria', kind: 'boolean', yes: 'Minhas propostas', no: 'De outras pessoas' },
     { id: 'produto', label: FIELD.product_id.label, kind: 'select', options: plain(products) },
     { id: 'veiculo', label: FIELD.vehicle_id.label, kind: 'select', options: plain(vehicles) },
     { id: 'parceiro', label: FIELD.partner.label, kind: 'select', options: plain(partners) },
@@ -35,6 +36,7 @@ export function countsInput(filters: FilterValues): InputOf<typeof countProposal
   const amount = amountsIn(filters.valor);
   return {
     q: textIn(filters.q),
+    mine: flagIn(filters.minhas),
     product: numberIn(filters.produto),
     vehicle: numberIn(filters.veiculo),
     partner: parseCnpj(textIn(filters.parceiro) ?? '') ?? undefined,
