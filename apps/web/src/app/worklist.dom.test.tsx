@@ -190,7 +190,9 @@ describe('wherever one is', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
     expect(await menu.findByRole('link', { name: /^Início\s*,\s*3\s*pendências$/ })).toHaveTextContent('3');
     expect(menu.getByRole('link', { name: /^Propostas\s*,\s*2\s*pendências$/ })).toBeInTheDocument();
-    expect(menu.getByRole('link', { name: /^Aprovações de acesso\s*,\s*1\s*pendência$/ })).toBeInTheDocument();
+    expect(
+      menu.getByRole('link', { name: /^Aprovações de acesso\s*,\s*1\s*pendência$/ }),
+    ).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Usuários' })).toBeInTheDocument();
   });
 
