@@ -74,7 +74,7 @@ describe('Minha fila', () => {
     open([item(ANSWER), item()], ['credit_desk', 'commercial']);
     const [answer, decision] = await rows();
     expect(answer).toHaveTextContent(
-      'Boi Manso Ltda.Proposta nº 13 · Aprovada, falta a resposta do cliente · proposta por você · CNPJ 12.ABC.345/01DE-35R$ 150.000,00Termina hojeRegistrar resposta',
+      'Boi Manso Ltda.12.ABC.345/01DE-35Proposta nº 13 · Aprovada, falta a resposta do cliente · proposta por vocêR$ 150.000,00Termina hojeRegistrar resposta',
     );
     // The 11th to the 13th and Monday the 16th: four business days since Tuesday the 10th.
     expect(decision).toHaveTextContent('Proposta nº 12 · Aguardando aprovação');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PageLink } from '../../lib/page-link';
 import { paths } from '../../lib/paths';
 import { plural } from '../../lib/words';
+import { NEWEST } from '../../shared/work/work-queries';
 import { Hint } from '../../ui/hint';
 import { PopoverLayer } from '../../ui/passing-layers';
 import { EmptyState, FailedState } from '../../ui/states';
@@ -22,7 +23,7 @@ export function Notices() {
   };
   const notices = opened ?? fresh;
   const count = fresh.length;
-  const label = count === 0 ? 'Avisos: nenhum' : `Avisos: ${count}`;
+  const label = count === 0 ? 'Avisos: nenhum' : `Avisos: ${count}${count < NEWEST ? '' : ' ou mais'}`;
   return (
     <PopoverLayer opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus>
       <Popover.Target>
@@ -34,7 +35,13 @@ export function Notices() {
             aria-label={label}
             onClick={() => setOpen(!isOpen)}
           >
-            <Indicator disabled={count === 0} label={count} size={16} color="red" offset={2}>
+            <Indicator
+              disabled={count === 0}
+              label={count < NEWEST ? count : `${NEWEST}+`}
+              size={16}
+              color="red"
+              offset={2}
+            >
               <IconBell size={20} stroke={1.5} aria-hidden />
             </Indicator>
           </ActionIcon>

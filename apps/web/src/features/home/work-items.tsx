@@ -45,15 +45,14 @@ function Item({ item }: { item: WorkItem }) {
   return (
     <>
       <div className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.who}>
+          <span className={styles.title}>{title}</span>
+          {item.cnpj === null ? null : (
+            <span className={`${styles.whole} ${styles.soft} tabular`}>{formatTaxId(item.cnpj)}</span>
+          )}
+        </span>
         <span className={styles.soft}>
           {look === null ? `Tarefa desconhecida (${item.kind})` : look.why(item)}
-          {item.cnpj === null ? null : (
-            <>
-              {' '}
-              <span className={`${styles.whole} tabular`}>· CNPJ {formatTaxId(item.cnpj)}</span>
-            </>
-          )}
         </span>
       </div>
       <div className={styles.facts}>

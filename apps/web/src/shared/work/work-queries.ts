@@ -8,7 +8,7 @@ import { useWorkLook, type WorkItem } from '../../lib/work';
 
 /** What came last is told at the latest after so long. */
 const EVERY_MS = 60_000;
-const NEWEST = 10;
+export const NEWEST = 10;
 
 /** Whether anything can wait for somebody with these groups. */
 export function canHaveWork(groups: readonly string[]): boolean {
