@@ -1,6 +1,8 @@
+import { listAuditEntries } from '@lastro/wire/audit/audit-operations';
+import { getTaxIdView } from '@lastro/wire/inquiry/inquiry-operations';
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeQueryClient } from './query';
+import { makeQueryClient, queryOf } from './query';
 
 let client: QueryClient;
 const stops: (() => void)[] = [];
@@ -80,6 +82,52 @@ describe('after a command the screen is as a reload would show it', () => {
     expect(between).toBe(1);
   });
 
+  test('what was read between two calls of a save is read again after the last', async () => {
+    const read = await onScreen('record');
+    await run(async () => {
+      await run(async () => 'first');
+      await client.refetchQueries({ queryKey: ['record'] });
+      await run(async () => 'second');
+    });
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  });
+
+  test('an answer that was on its way before the command is not believed', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const read = vi.fn(() => new Promise<string>((done) => (answer = done)));
+    const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: read });
+    stops.push(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await run(
+      async () => 'approved',
+      async () => {
+        answer('from before');
+        await settle();
+      },
+    );
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  });
+
+  test('what goes on without its page holds nothing up', async () => {
+    const read = await onScreen('list');
+    void new MutationObserver(client, {
+      mutationFn: () => new Promise(() => undefined),
+      meta: { mayBeLeft: true },
+    }).mutate();
+    await run(async () => 'approved');
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  });
+
+  test.each([
+    [
+      'a document that is asked about',
+      queryOf(getTaxIdView, { tax_id: { kind: 'cnpj', value: '12ABC34501DE35' as never } }),
+    ],
+    ['the trail', queryOf(listAuditEntries, { page: 1, limit: 10 })],
+  ])('the reading of %s is recorded', (_what, query) => {
+    expect(query.meta).toEqual({ isRecorded: true });
+  });
+
   test('also where it ends badly: its first call was done', async () => {
     const read = await onScreen('record');
     await run(async () => {
@@ -91,7 +139,7 @@ describe('after a command the screen is as a reload would show it', () => {
   });
 
   test('people’s data are not read again unasked, but are old from then on; lists that last stay', async () => {
-    const person = await onScreen('person', { meta: { discloses: true } });
+    const person = await onScreen('person', { meta: { isRecorded: true } });
     const products = await onScreen('products', { staleTime: Number.POSITIVE_INFINITY });
     await run(async () => 'saved');
     await vi.waitFor(() => expect(client.getQueryState(['person'])?.isInvalidated).toBe(true));

@@ -1,4 +1,4 @@
-import type { MutationCacheConfig, Query, QueryClient } from '@tanstack/react-query';
+import type { Mutation, MutationCacheConfig, Query, QueryClient } from '@tanstack/react-query';
 
 /** What is good for longer than this is a list that nobody's work changes. */
 const LASTING_MS = 60_000;
@@ -11,16 +11,16 @@ const LASTING_MS = 60_000;
  * so that whoever comes back reads them.
  */
 export function freshAfterCommands(clientOf: () => QueryClient): MutationCacheConfig {
-  let done: ReadonlyMap<Query, number> | null = null;
+  let done: Before | null = null;
   return {
     onSuccess: () => {
-      const queries = clientOf().getQueryCache().getAll();
-      done ??= new Map(queries.map((query) => [query, query.state.dataUpdateCount]));
+      // Anew with every call: what was read between two of them knows nothing of the second.
+      done = stateOf(clientOf());
     },
     onSettled: () => {
-      // Once the page has taken the answer in. Of a save of several calls the last one counts: what stands in between is nobody's.
+      // Once the page has taken the answer in. Of a save of several calls only the end is read: what stands in between is nobody's.
       setTimeout(() => {
-        if (done === null || clientOf().isMutating() > 0) return;
+        if (done === null || clientOf().isMutating(AT_WORK) > 0) return;
         const before = done;
         done = null;
         readOld(clientOf(), before);
@@ -29,13 +29,28 @@ export function freshAfterCommands(clientOf: () => QueryClient): MutationCacheCo
   };
 }
 
-function readOld(queryClient: QueryClient, before: ReadonlyMap<Query, number>): void {
+/** What goes on without its page keeps nobody waiting. */
+const AT_WORK = { predicate: ({ meta }: Mutation) => meta?.mayBeLeft !== true };
+
+/** Of each read how often it was answered, and whether it was on its way: such an answer may not know of the command. */
+type Before = ReadonlyMap<Query, { readonly answers: number; readonly wasAsked: boolean }>;
+
+function stateOf(queryClient: QueryClient): Before {
+  const queries = queryClient.getQueryCache().getAll();
+  return new Map(
+    queries.map((query) => {
+      const { dataUpdateCount: answers, fetchStatus } = query.state;
+      return [query, { answers, wasAsked: fetchStatus === 'fetching' }];
+    }),
+  );
+}
+
+function readOld(queryClient: QueryClient, before: Before): void {
   const isOld = (query: Query) => before.has(query) && !isLasting(query) && !isReadSince(query, before);
+  const isRecorded = ({ meta }: Query) => meta?.isRecorded === true;
+  void queryClient.invalidateQueries({ predicate: (query) => isOld(query) && !isRecorded(query) });
   void queryClient.invalidateQueries({
-    predicate: (query) => isOld(query) && query.meta?.discloses !== true,
-  });
-  void queryClient.invalidateQueries({
-    predicate: (query) => isOld(query) && query.meta?.discloses === true,
+    predicate: (query) => isOld(query) && isRecorded(query),
     refetchType: 'none',
   });
 }
@@ -48,7 +63,8 @@ function isLasting({ options, observers }: Query): boolean {
 }
 
 /** Answered since, or asked again on purpose and not yet answered. */
-function isReadSince(query: Query, before: ReadonlyMap<Query, number>): boolean {
+function isReadSince(query: Query, before: Before): boolean {
   const { dataUpdateCount, isInvalidated, fetchStatus } = query.state;
-  return dataUpdateCount > (before.get(query) ?? 0) || (isInvalidated && fetchStatus === 'fetching');
+  const { answers, wasAsked } = before.get(query) ?? { answers: 0, wasAsked: true };
+  return (!wasAsked && dataUpdateCount > answers) || (isInvalidated && fetchStatus === 'fetching');
 }

@@ -43,12 +43,17 @@ export function makeQueryClient(): QueryClient {
   return queryClient;
 }
 
+/** Of a read that is recorded, because it shows people or names them: it is not made again unasked (`freshness.ts`). */
+export function metaOf({ discloses, peopleIn }: Operation): { readonly isRecorded: boolean } {
+  return { isRecorded: discloses === true || peopleIn !== undefined };
+}
+
 /** The query of a read operation; every key begins with the operation's name, which is what `invalidates` uses. */
 export function queryOf<Op extends Operation>(operation: Op, input: InputOf<Op>) {
   return queryOptions({
     queryKey: [operation.name, input] as const,
     queryFn: ({ signal }) => call(operation, input, { signal }),
-    meta: { discloses: operation.discloses === true },
+    meta: metaOf(operation),
   });
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageOf } from '../lib/api-error';
+import type { metaOf } from '../lib/query';
 import { LinesSkeleton } from '../ui/skeletons';
 import { EmptyState, FailedState } from '../ui/states';
 import { Timeline, type TimelineEntry } from '../ui/timeline';
@@ -23,6 +24,8 @@ interface HistoryAsked {
 export interface HistorySource<Entry> {
   /** Begins with the read operation's name, as every query's key does. */
   readonly queryKey: readonly [string, ...unknown[]];
+  /** `metaOf` the operation, where its readings are recorded. */
+  readonly meta?: ReturnType<typeof metaOf>;
   readonly readPage: (asked: HistoryAsked, signal: AbortSignal) => Promise<HistoryPage<Entry>>;
 }
 
@@ -44,6 +47,7 @@ interface RecordHistoryProps<Entry> {
 export function RecordHistory<Entry>({ ofRecord, withRecord, source, linesOf }: RecordHistoryProps<Entry>) {
   const history = useInfiniteQuery({
     queryKey: source.queryKey,
+    meta: source.meta,
     queryFn: ({ pageParam, signal }) => source.readPage(pageParam, signal),
     initialPageParam: { page: 1 } as HistoryAsked,
     getNextPageParam: ({ hasOlder, until }, _all, { page }): HistoryAsked | undefined =>

@@ -25,12 +25,14 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, label: string) {
   const part = () => lazy(async () => ({ default: await load() }));
-  const first = part();
+  // Of the newest try, for whichever page shows it next: one that failed once has not failed for good.
+  let newest = part();
   return function Later(props: P) {
-    const [Part, setPart] = useState(() => first);
+    const [Part, setPart] = useState(() => newest);
     const [tries, setTries] = useState(0);
     const retry = () => {
-      setPart(() => part());
+      newest = part();
+      setPart(() => newest);
       setTries(tries + 1);
     };
     return (

@@ -8,7 +8,8 @@ export type ProposalIssueCode =
   | 'order.not-open'
   | 'guarantee.none'
   | 'company.inactive'
-  | 'opinion.without-decision';
+  | 'opinion.without-decision'
+  | 'risks.none';
 
 /** Why a step, a change or an acceptance is refused, or its button blocked. */
 export type ProposalRefusalCode =

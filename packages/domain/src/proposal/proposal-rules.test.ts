@@ -128,7 +128,7 @@ describe('spec §5 a proposal', () => {
   });
 
   it('at least one risk must be registered', () => {
-    expect(issues({ risks: [] })).toEqual(['risks_policy list.too-short']);
+    expect(issues({ risks: [] })).toEqual(['risks_policy risks.none']);
   });
 });
 
@@ -150,7 +150,7 @@ const LACKING: readonly (readonly [
     { monthlyGuarantee: cents(100_000_000_001) },
     ['monthly_guarantee_value number.too-big'],
   ],
-  ['no risk', { risks: [] }, ['risks_policy list.too-short']],
+  ['no risk', { risks: [] }, ['risks_policy risks.none']],
   ['a word instead of an observation', { observation: 'curta' }, ['observation text.too-short']],
 ];
 
@@ -187,7 +187,7 @@ it('what is there is not taken away by any save', () => {
     const save = { from: 'pending_reanalysis', status, saved: PROPOSAL, observation: 'Sem margem.' } as const;
     expect(issues({ ...save, productId: null, risks: [] })).toEqual([
       'product_id field.required',
-      'risks_policy list.too-short',
+      'risks_policy risks.none',
     ]);
   }
 });

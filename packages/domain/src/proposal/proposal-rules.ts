@@ -87,7 +87,9 @@ export function checkProposal(proposal: ProposalFields, caps: OfferCaps): Propos
     ),
     ...checkObservation(proposal, looksAt(saved?.observation !== proposal.observation)),
     ...checkMonthlyGuarantee(proposal, isWhole, caps),
-    ...(risks.length === 0 && looksAt(saved?.risks.length !== 0) ? atLeastOne('risks_policy') : []),
+    ...(risks.length === 0 && looksAt(saved?.risks.length !== 0)
+      ? [{ path: 'risks_policy', code: 'risks.none' } as const]
+      : []),
   ];
 }
 
@@ -126,7 +128,6 @@ export function checkOffer(
   ];
 }
 
-/** A rejection says why, whoever said it; other words are looked at when they are said. */
 /** What whoever decides writes to it (parecer): as long as an observation, and never without a decision. */
 export function checkOpinion(opinion: string | null, isDecision: boolean): Issue[] {
   const issues = checkText('opinion', opinion, { ...OBSERVATION, required: false });
@@ -134,6 +135,7 @@ export function checkOpinion(opinion: string | null, isDecision: boolean): Issue
   return [{ path: 'opinion', code: 'opinion.without-decision' }];
 }
 
+/** A rejection says why, whoever said it; other words are looked at when they are said. */
 function checkObservation({ observation, status }: ProposalFields, isSaid: boolean): FieldIssue[] {
   const issues = checkText('observation', observation, { ...OBSERVATION, required: status === 'rejected' });
   return isSaid ? issues : issues.filter(({ code }) => code === 'field.required');

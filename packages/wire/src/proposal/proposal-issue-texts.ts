@@ -10,4 +10,5 @@ export const proposalIssueTexts: Readonly<Record<ProposalIssueCode, string>> = {
   'guarantee.none': 'Sem garantia não há valor mensal: apague o valor ou escolha a garantia.',
   'company.inactive': 'Esta empresa está inativa: não recebe novas propostas.',
   'opinion.without-decision': 'O parecer acompanha uma decisão: mude o status ou apague o parecer.',
+  'risks.none': 'Escolha ao menos um risco.',
 };

@@ -50,6 +50,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   [logo.getLogo.name]: { cnpj },
   [person.getPerson.name]: { taxId },
   [person.getPeople.name]: { taxIds: [taxId] },
+  [person.searchPeople.name]: { q: 'pessoa' },
   [person.createPerson.name]: { taxId: testCpf(1), input: { name: 'Pessoa Proibida' } },
   [person.linkSpouse.name]: { taxId, spouse: null },
   [postalCode.lookUpPostalCode.name]: { zipCode: '01310100' },

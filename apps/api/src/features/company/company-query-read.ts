@@ -19,6 +19,7 @@ export function companyRows(tx: Tx) {
       'mei',
       'opting_simple',
       'completeness',
+      'updated_at',
     ]);
 }
 

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await addPerson(house, 1, { name: 'Conceição Abrantes de Sá' });
   await addPerson(house, 2, { name: 'Abrantes Conceição Prado' });
   await addPerson(house, 3, { name: 'Caio 100% Certo' });
+  await addPerson(house, 4, { name: 'Solto Sem Empresa' });
+  await own(house, testCnpj(1), testCpf(3), 10);
   for (const position of [1, 2, 3]) await own(house, testCnpj(position), testCpf(2), 10);
   await own(house, testCnpj(3), testCpf(1), 10);
 });
@@ -40,7 +42,8 @@ describe('people are found by name', () => {
         { cnpj: testCnpj(2), registeredName: 'Empresa de Teste 2 Ltda.' },
       ],
     });
-    expect((await search('caio')).body.results).toMatchObject([{ total: 0, companies: [] }]);
+    // Who takes part in none is nobody's to find here.
+    expect(await names('solto sem empresa')).toEqual([]);
   });
 
   it('decisions §2 of a CPF only the last two digits, for everybody, and nothing is found by one', async () => {
@@ -63,6 +66,7 @@ describe('people are found by name', () => {
     expect(await names('100% cer')).toEqual(['Caio 100% Certo']);
     expect(await names('cai_ cer')).toEqual([]);
     expectRefused(await search('ab'), 'request.invalid');
+    expect(await names('c 1 a')).toEqual([]);
   });
 
   it('who reads no companies finds nobody', async () => {

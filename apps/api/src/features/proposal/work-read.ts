@@ -26,7 +26,10 @@ export const proposalWork: WorkSources = {
   'proposal.reanalysis': (tx, worker) =>
     proposalsIn(tx, worker, ['pending_reanalysis']).where(isKeptBy(worker)),
 
-  /** What its registration lacks holds a credit up that somebody works on. */
+  /**
+   * What its registration lacks holds a credit up that somebody works on. Who keeps registrations reads no proposals
+   * (decisions §2): nothing of one is told, neither how much nor until when.
+   */
   'company.ficha': (tx, worker) =>
     tx
       .selectFrom('proposals as p')
@@ -35,14 +38,14 @@ export const proposalWork: WorkSources = {
       .where('p.status', 'in', OPEN_STATUSES)
       .where(sql<boolean>`not ${hasRunOut('p', worker.today)}`)
       .where('c.completeness', '<', 100)
-      .groupBy(['c.cnpj', 'c.registered_name', 'c.completeness'])
-      .select((eb) => [
+      .groupBy(['c.cnpj', 'c.registered_name', 'c.completeness', 'c.updated_at'])
+      .select([
         'c.cnpj as record_id',
         'c.registered_name as title',
         'c.cnpj',
-        eb.fn.max('p.largest_cents').as('amount_cents'),
-        eb.fn.min('p.created_at').as('since'),
-        eb.fn.min('p.expires_on').as('ends_on'),
+        sql<number | null>`null::bigint`.as('amount_cents'),
+        'c.updated_at as since',
+        sql<null>`null::date`.as('ends_on'),
         sql<boolean>`false`.as('own'),
         sql<string>`c.completeness::text`.as('detail'),
       ]),

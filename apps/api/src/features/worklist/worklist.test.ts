@@ -168,7 +168,7 @@ describe('what was approved waits for the client, what was sent back for whoever
 describe('decisions §8: registration finds what is unfinished', () => {
   const PEOPLE = ['registration', 'compliance', 'commercial', 'credit_analyst', 'admin', 'audit'];
 
-  it('a ficha that holds a credit up, once, with how much of it is there', async () => {
+  it('a ficha that holds a credit up, once, with how much of it is there and nothing of the credit', async () => {
     const cnpj = await freshCompany(house);
     expect(await waitsFor(PEOPLE, 'company.ficha', cnpj)).toEqual([]);
     await propose(house, { cnpj });
@@ -176,12 +176,15 @@ describe('decisions §8: registration finds what is unfinished', () => {
     expect(await waitsFor(PEOPLE, 'company.ficha', cnpj)).toEqual(['registration', 'compliance']);
     const { results } = await work('registration', { kind: 'company.ficha' });
     const mine = results.filter(({ id }) => id === cnpj);
-    const { completeness } = await house.db
+    const { completeness, updated_at } = await house.db
       .selectFrom('companies')
-      .select('completeness')
+      .select(['completeness', 'updated_at'])
       .where('cnpj', '=', cnpj)
       .executeTakeFirstOrThrow();
-    expect(mine).toMatchObject([{ cnpj, amount: 250_000, detail: String(completeness), own: false }]);
+    // Decisions §2: registration reads no proposals, so nothing of them is told.
+    expect(mine).toMatchObject([
+      { cnpj, amount: null, ends_on: null, since: updated_at, detail: String(completeness), own: false },
+    ]);
     await house.db.updateTable('companies').set({ completeness: 100 }).where('cnpj', '=', cnpj).execute();
     expect(await waitsFor(PEOPLE, 'company.ficha', cnpj)).toEqual([]);
   });

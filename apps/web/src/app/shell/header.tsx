@@ -1,7 +1,7 @@
 import { formatDate, formatLongDate, weekdayName } from '@lastro/domain/dates';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconCalendarEvent, IconFlask, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconCalendarEvent, IconFlask, IconMenu2, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { getConfig } from '../../lib/config';
 import { useProfile } from '../../lib/session';
 import { Hint } from '../../ui/hint';
@@ -21,7 +21,7 @@ interface HeaderProps {
 export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
   const { businessDate } = useProfile();
   const { environment, production } = getConfig();
-  const Tools = useTools();
+  const { Tools, hasFailed, load } = useTools();
   return (
     // A named region and no banner: the header of every dialog would count as a second one.
     <section className={`${styles.header} no-print`} aria-label="Barra superior">
@@ -61,7 +61,17 @@ export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
             <time dateTime={businessDate}>{formatDate(businessDate)}</time>
           </span>
         </Hint>
-        {Tools === null ? (
+        {hasFailed ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Carregar os menus de novo"
+            onClick={load}
+          >
+            <IconRefresh size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        ) : Tools === null ? (
           <span className={styles.toolsRoom} aria-hidden />
         ) : (
           <Tools onHelp={onHelp} onSignOut={onSignOut} />
@@ -71,15 +81,17 @@ export function Header({ onMenu, onPalette, onHelp, onSignOut }: HeaderProps) {
   );
 }
 
-/** A part of the frame: where it does not come, the page says so as for any other. */
-function useTools(): typeof HeaderTools | null {
-  const [state, setState] = useState<{ tools?: typeof HeaderTools; failure?: unknown }>({});
-  useEffect(() => {
+/** Where they do not come the page stays, with all that is typed into it, and they can be asked for again. */
+function useTools() {
+  const [Tools, setTools] = useState<typeof HeaderTools | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
     loadArea('estrutura da página', () => import('./header-tools')).then(
-      ({ HeaderTools: tools }) => setState({ tools }),
-      (failure: unknown) => setState({ failure }),
+      ({ HeaderTools: tools }) => setTools(() => tools),
+      () => setFailed(true),
     );
   }, []);
-  if (state.failure !== undefined) throw state.failure;
-  return state.tools ?? null;
+  useEffect(load, [load]);
+  return { Tools, hasFailed, load };
 }

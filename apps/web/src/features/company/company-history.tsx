@@ -2,6 +2,7 @@ import type { Cnpj } from '@lastro/domain/tax-id';
 import { getClientHistory } from '@lastro/wire/company/company-operations';
 import { actionPhrase } from '@lastro/wire/trail-catalogue';
 import { call } from '../../lib/api';
+import { metaOf } from '../../lib/query';
 import { useProfile } from '../../lib/session';
 import { pageOfTrail, RecordHistory } from '../../shared/record-history';
 import { type AuditEntry, reasonLines, timelineEntry } from '../../shared/trail/entry-words';
@@ -24,6 +25,7 @@ export function CompanyHistory({ cnpj }: { cnpj: Cnpj }) {
         withRecord="com esta empresa"
         source={{
           queryKey: [getClientHistory.name, cnpj],
+          meta: metaOf(getClientHistory),
           readPage: async (asked, signal) =>
             pageOfTrail(await call(getClientHistory, { cnpj, ...asked, limit: PAGE }, { signal })),
         }}

@@ -13,7 +13,7 @@ import type { ResultOf } from '@lastro/wire/operation';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { ApiError } from '../../lib/api-error';
-import { keepAnswer, readUntilRead } from '../../lib/query';
+import { keepAnswer, metaOf, readUntilRead } from '../../lib/query';
 
 export type CompanyRecord = ResultOf<typeof getClient>['edges'][number]['node'];
 
@@ -40,6 +40,7 @@ export function companyQuery(cnpj: string) {
       }
       return company;
     },
+    meta: metaOf(getClient),
   });
 }
 

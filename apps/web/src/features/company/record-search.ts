@@ -50,7 +50,9 @@ const personSearch = recordSearch({
   operation: searchPeople,
   // A tax id is no name, and no CPF goes into an address.
   asks: (words) =>
-    words.length < FEWEST_LETTERS || /\d/.test(words) ? null : { q: words, limit: MOST_FOUND },
+    !words.split(/\s+/).some((word) => word.length >= FEWEST_LETTERS) || /\d/.test(words)
+      ? null
+      : { q: words, limit: MOST_FOUND },
   found: ({ results }) =>
     results.flatMap(({ id, name, taxId, companies: [first], total }) =>
       first === undefined

@@ -20,7 +20,7 @@ export const companyWorkLooks: Readonly<Record<keyof typeof companyWork, WorkLoo
   'company.ficha': {
     screen: 'company.list',
     title: (item) => item.title ?? formatTaxId(cnpjOf(item)),
-    why: ({ detail }) => `Ficha ${detail}% preenchida, com proposta em andamento`,
+    why: ({ detail }) => `Ficha ${detail}% preenchida, falta completar`,
     placeOf: (item) => ({ to: paths.ficha({ taxId: cnpjOf(item) }) }),
   },
 };

@@ -50,7 +50,7 @@ describe('spec §5: what a form must hold', () => {
       'rates.0.number_installments field.required',
       'rates.0.rate field.required',
       'reason_for_change field.required',
-      'risks_policy list.too-short',
+      'risks_policy risks.none',
     ]);
   });
 
