@@ -40,6 +40,23 @@ interface RouterParts {
   readonly history?: RouterHistory;
 }
 
+/** How every page comes, whichever it is. */
+const MANNER = {
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  // A page seen before must not show while its loader decides to go elsewhere (the way back from Google).
+  defaultStaleReloadMode: 'blocking',
+  // Pointing at a link or having the focus on it loads its page, after a moment: not while moving over it.
+  defaultPreload: 'intent',
+  defaultPreloadDelay: DWELL_MS,
+  // What was loaded so is asked of the cache when the page is opened, which knows how old it is.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 600,
+  defaultNotFoundComponent: StandaloneNotFoundPage,
+  defaultErrorComponent: StandaloneErrorPage,
+} as const;
+
 /** Routes from the registry: nothing here knows a single screen. */
 export function makeRouter({ queryClient, screens = SCREENS, history }: RouterParts) {
   const available = screens.filter((screen) => screen.isAvailable?.(getConfig()) ?? true);
@@ -107,19 +124,7 @@ export function makeRouter({ queryClient, screens = SCREENS, history }: RouterPa
   const router = createRouter({
     routeTree,
     history,
-    parseSearch,
-    stringifySearch,
-    scrollRestoration: true,
-    // A page seen before must not show while its loader decides to go elsewhere (the way back from Google).
-    defaultStaleReloadMode: 'blocking',
-    // Pointing at a link or having the focus on it loads its page, after a moment: not while moving over it.
-    defaultPreload: 'intent',
-    defaultPreloadDelay: DWELL_MS,
-    // What was loaded so is asked of the cache when the page is opened, which knows how old it is.
-    defaultPreloadStaleTime: 0,
-    defaultPendingMs: 600,
-    defaultNotFoundComponent: StandaloneNotFoundPage,
-    defaultErrorComponent: StandaloneErrorPage,
+    ...MANNER,
   });
   return router;
 }

@@ -57,12 +57,8 @@ function observationOf({ observation }: ProposalRecord, to: ProposalStatus, opin
   return to === 'rejected' && observation === null ? { observation: opinion } : {};
 }
 
-/** Every decision but the company's refusal, which has its own details. */
-export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
-  // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
-  const [proposal] = useState(current);
-  const { keep, refresh } = useProposalChanged();
-  const update = useCommand(updateProposal, { onUnknown: () => void refresh(proposal.id) });
+/** What is asked for depends on where the proposal goes. */
+function useDecisionForm(to: ProposalStatus) {
   const [asksOpinion, reasons] = [ASKS_OPINION.includes(to), REASONS[to]];
   const form = useForm<DecisionValues>({
     // Empty: whoever decides says why in their own words.
@@ -76,6 +72,16 @@ export function StatusDialog({ proposal: current, to, onClose }: StatusDialogPro
     ),
     mode: 'onTouched',
   });
+  return { form, asksOpinion, reasons };
+}
+
+/** Every decision but the company's refusal, which has its own details. */
+export function StatusDialog({ proposal: current, to, onClose }: StatusDialogProps) {
+  // What is decided on is what the dialog shows: the page beneath may come to know better, and then it closes.
+  const [proposal] = useState(current);
+  const { keep, refresh } = useProposalChanged();
+  const update = useCommand(updateProposal, { onUnknown: () => void refresh(proposal.id) });
+  const { form, asksOpinion, reasons } = useDecisionForm(to);
   const words = stepWords(to);
   const isApproving = to === 'approved';
   const { largest_offer: lent, approval_days } = proposal.authority;
