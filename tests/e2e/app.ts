@@ -80,6 +80,18 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text }).last();
 }
 
+/** What is still being read is on its way: the text once it has stood still for a while. */
+async function settled(page: Page, shown: () => Promise<string>): Promise<string> {
+  let [text, still] = [await shown(), 0];
+  for (let look = 0; still < 5 && look < 60; look += 1) {
+    await page.waitForTimeout(300);
+    const now = await shown();
+    still = now === text ? still + 1 : 0;
+    text = now;
+  }
+  return text;
+}
+
 /**
  * What a page shows after a command is what it shows after a reload. Ages go on, and a draft's offer or what was typed into
  * a filter are no part of it: whoever calls this has typed nothing since.
@@ -87,8 +99,7 @@ export function notice(page: Page, text: string | RegExp): Locator {
 export async function expectFresh(page: Page): Promise<void> {
   const shown = async () =>
     (await page.getByRole('main').innerText()).replace(/há \d+ \S+|agora( mesmo)?/g, 'há pouco');
-  await page.waitForLoadState('networkidle');
-  const before = await shown();
+  const before = await settled(page, shown);
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect.poll(shown, 'the page after a command, and after a reload').toBe(before);
