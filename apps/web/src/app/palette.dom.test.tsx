@@ -2,6 +2,7 @@ import { pageMetadata } from '@lastro/wire/lists';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LISTED } from '../features/proposal/testing';
 import { startSession } from '../lib/session';
 import { freshPage, sessionOf, stubBrowser } from '../lib/testing';
 import { closeApp, EMPTY_PAGE, openApp } from './testing';
@@ -13,23 +14,6 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-const PROPOSAL = {
-  id: 301,
-  cnpj: '12ABC34501DE35',
-  company_name: 'Aurora Comércio Ltda.',
-  status: 'pending_approval',
-  product_id: 1,
-  product_name: 'Capital de giro',
-  partner_name: null,
-  vehicle_name: null,
-  offers: 1,
-  largest_amount: 150_000,
-  lowest_rate: 2.49,
-  created_at: '2026-11-16T12:00:00.000Z',
-  created_by: 'ana@demo.test',
-  created_by_name: 'Ana Souza',
-  updated_at: '2026-11-16T12:00:00.000Z',
-};
 const PERSON = {
   id: 9,
   name: 'Marta Nogueira Lima',
@@ -41,7 +25,7 @@ const PERSON = {
 function open(groups: readonly string[]) {
   startSession(sessionOf(groups));
   return openApp('/profile', groups, {
-    'GET /api/proposals/proposals': { body: { results: [PROPOSAL], metadata: pageMetadata(1, 6, 1) } },
+    'GET /api/proposals/proposals': { body: { results: [LISTED], metadata: pageMetadata(1, 6, 1) } },
     'GET /api/client-manager/api/clients': { body: EMPTY_PAGE },
     'GET /api/client-manager/api/people': { body: { results: [PERSON] } },
     'GET /api/auth/users': { body: EMPTY_PAGE },

@@ -150,3 +150,22 @@ export const PRODUCTS = {
   edges: [{ cursor: '1', node: ONE_PRODUCT }],
   pageInfo: { hasNextPage: false, endCursor: null },
 };
+
+/** A line of the list of proposals, as it travels. */
+export const LISTED = {
+  id: 301,
+  cnpj: '12ABC34501DE35',
+  company_name: 'Aurora Comércio Ltda.',
+  status: 'pending_approval',
+  product_id: 1,
+  product_name: 'Capital de giro',
+  partner_name: null,
+  vehicle_name: null,
+  offers: 1,
+  largest_amount: 150_000,
+  lowest_rate: 2.49,
+  created_at: '2026-11-16T12:00:00.000Z',
+  created_by: 'ana@demo.test',
+  created_by_name: 'Ana Souza',
+  updated_at: '2026-11-16T12:00:00.000Z',
+};

@@ -7,6 +7,7 @@ import { startSession } from '../../../lib/session';
 import { freshPage, sessionOf, stubBrowser, stubNetwork } from '../../../lib/testing';
 import { pageAt } from '../../../lib/testing-router';
 import { renderUi } from '../../../ui/testing/render';
+import { LISTED } from '../testing';
 import { ApprovedAlready } from './approved-already';
 
 beforeEach(() => {
@@ -16,23 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const APPROVED = {
-  id: 12,
-  cnpj: '12ABC34501DE35',
-  company_name: 'Aurora Comércio Ltda.',
-  status: 'approved',
-  product_id: 1,
-  product_name: 'Capital de giro',
-  partner_name: null,
-  vehicle_name: null,
-  offers: 1,
-  largest_amount: 150_000,
-  lowest_rate: 2.49,
-  created_at: '2026-11-16T12:00:00.000Z',
-  created_by: 'ana@demo.test',
-  created_by_name: 'Ana Souza',
-  updated_at: '2026-11-16T12:00:00.000Z',
-};
+const APPROVED = { ...LISTED, id: 12, status: 'approved' };
 
 function draw(results: readonly object[]) {
   const body = { results, metadata: pageMetadata(1, 1, results.length) };
